@@ -94,7 +94,9 @@ export function ListExport({ call, query, list, failed }: Props) {
     <>
       <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
         <FileSpreadsheet size={16} />
-        Xuất Excel
+        <span>
+          <span className="max-sm:sr-only">Xuất </span>Excel
+        </span>
       </Button>
       {running && (
         <ExportProgress

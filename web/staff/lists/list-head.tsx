@@ -49,7 +49,7 @@ export function AddLink({ to, icon: Icon, variant, right, children }: AddLinkPro
   return (
     <ButtonLink to={to} variant={variant} preventScrollReset>
       <Icon size={16} />
-      {children}
+      <span className="desk-verb-word">{children}</span>
     </ButtonLink>
   )
 }

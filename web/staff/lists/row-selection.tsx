@@ -24,7 +24,10 @@ export function SelectionBar<Row>({
   const some = selection.rows.length > 0
   return (
     <div className="desk-pick noscript:hidden" data-some={some || undefined}>
-      <SelectAll selection={selection}>{all}</SelectAll>
+      {/* A phone has it once a row is ticked: until then its place is the rows'. */}
+      <SelectAll selection={selection} className={classes(!some && 'max-md:hidden')}>
+        {all}
+      </SelectAll>
       <output className={some ? 'whitespace-nowrap' : 'sr-only'}>{some && selected}</output>
       {some && (
         <>

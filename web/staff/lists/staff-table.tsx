@@ -50,7 +50,7 @@ export function StaffTable<Row>(props: Props<Row>) {
       <table className="desk-table max-md:block">
         <caption className="sr-only">{caption}</caption>
         <Head {...props} />
-        <tbody id={bodyId} className="max-md:block max-md:space-y-2">
+        <tbody id={bodyId} className="max-md:block max-md:space-y-1">
           {rows.map((row, index) => (
             <tr
               key={keyOf(row)}

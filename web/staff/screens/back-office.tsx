@@ -43,7 +43,9 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
         )}
         <div className="desk-ask">
           <PaletteButton />
-          <KeysButton />
+          <div className="max-md:hidden">
+            <KeysButton />
+          </div>
         </div>
         <DeskMenu entries={entries} here={here} counts={counts} />
         <div id={adminContentId} tabIndex={-1} className="desk-main">

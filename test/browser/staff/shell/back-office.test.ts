@@ -251,6 +251,25 @@ describe('long lists', () => {
     await close()
   })
 
+  test.each(['/admin', '/admin/orders'])(
+    'a phone of 360 × 800 shows four whole rows of %s above its dock, and what narrows them behind a button',
+    async (address) => {
+      const { page, close } = await enter({ viewport: { width: 360, height: 800 } })
+      await page.goto(address)
+      await hydrated(page)
+      const dock = await page.getByRole('navigation', { name: 'Quản trị' }).boundingBox()
+      const rows = await Promise.all(
+        Array.from({ length: 4 }, (_, place) => page.locator('tbody > tr').nth(place).boundingBox()),
+      )
+      expect(dock?.y).toBeGreaterThan(700)
+      for (const row of rows) expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+      await page.getByRole('button', { name: 'Lọc', exact: true }).click()
+      await page.getByText('Lọc thêm').waitFor()
+      await expectNoSidewaysScroll(page)
+      await close()
+    },
+  )
+
   test('a long list is walked, selected and changed by a few keys, which are letters in a field', async () => {
     const { page, close } = await enter()
     await hydrated(page)

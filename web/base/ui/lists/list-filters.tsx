@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
 import { RotateCw } from '#web/base/icons/first-icons.ts'
+import { SlidersHorizontal } from '#web/base/icons/browse-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
@@ -65,21 +66,10 @@ export function ListFilters({
     <search className={classes('desk-filters block', className)}>
       <form ref={form} action={action} onSubmit={submitted}>
         <SearchField {...search} onTyped={typed} onSearch={() => filter({ replace: true })} />
-        {children}
-        {pageSize !== undefined && (
-          <Select
-            label="Số dòng mỗi trang"
-            hideLabel
-            name="page_size"
-            value={pageSize}
-            onChange={submitChoice}
-            className="w-18 shrink-0"
-          >
-            {staffPageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </Select>
-        )}
+        <Choices>
+          {children}
+          {pageSize !== undefined && <PageSizeChoice value={pageSize} />}
+        </Choices>
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>
@@ -91,6 +81,44 @@ export function ListFilters({
     </search>
   )
 }
+
+/** What a list is narrowed by beside its search. A phone has them behind a button, so that rows stand on its first screen. */
+function Choices({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="order-1 md:hidden noscript:hidden"
+      >
+        <SlidersHorizontal size={16} />
+        Lọc
+      </Button>
+      <div id={id} data-open={open || undefined} className="desk-choices">
+        {children}
+      </div>
+    </>
+  )
+}
+
+const PageSizeChoice = ({ value }: { value: number }) => (
+  <Select
+    label="Số dòng mỗi trang"
+    hideLabel
+    name="page_size"
+    value={value}
+    onChange={submitChoice}
+    className="w-18 shrink-0"
+  >
+    {staffPageSizes.map((size) => (
+      <option key={size}>{size}</option>
+    ))}
+  </Select>
+)
 
 type FixedFilterProps = {
   name: string
@@ -126,7 +154,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
   return (
     <Button variant="outline" busy={busy} onClick={onClick} className="shrink-0 whitespace-nowrap">
       <RotateCw size={16} />
-      <span className="md:max-xl:sr-only">Làm mới</span>
+      <span className="max-xl:sr-only">Làm mới</span>
     </Button>
   )
 }

@@ -31,7 +31,7 @@ export function SearchField(props: Props) {
   const keys = useSearchKeys(field, value, onSearch)
   const id = `tim-${name}`
   return (
-    <div className="relative min-w-40 flex-1 basis-60 max-md:basis-full md:max-w-80">
+    <div className="relative min-w-36 flex-1 basis-36 md:min-w-40 md:max-w-80 md:basis-60">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

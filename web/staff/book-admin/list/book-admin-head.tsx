@@ -87,7 +87,7 @@ export function BookAdminViews({
   )
 }
 
-const formats = { xlsx: 'Xuất Excel', csv: 'Xuất CSV' } as const
+const formats = { xlsx: 'Excel', csv: 'CSV' } as const
 type Format = keyof typeof formats
 
 /** The books that the filters leave, as a sheet that the import reads. A long one shows what has come, and can be left. */
@@ -115,8 +115,11 @@ export function ExportButtons({ query }: { query: BookAdminQuery }) {
           disabled={running !== undefined && running.format !== format}
           onClick={() => start(format)}
         >
-          <Download size={18} />
-          {formats[format]}
+          <Download size={16} />
+          <span>
+            <span className="max-sm:sr-only">Xuất </span>
+            {formats[format]}
+          </span>
         </Button>
       ))}
       {running && (

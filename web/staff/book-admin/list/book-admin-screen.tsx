@@ -209,7 +209,7 @@ function Head({ query }: { query: BookAdminQuery }) {
   const { linkTo } = useBookAdminDialog()
   return (
     <ListHead title={bookAdminSentences.title}>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3">
         <ExportButtons query={query} />
         <AddLink to={linkTo('add')} icon={Plus} right="books.change">
           Thêm sách

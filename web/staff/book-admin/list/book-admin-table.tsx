@@ -70,14 +70,14 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     name: 'Trạng thái',
     cell: (book) => <SaleState book={book} />,
     width: 'md:w-44',
-    className: 'max-md:col-span-2 max-md:ps-2',
+    className: 'max-md:hidden',
   },
   {
     name: 'Đánh giá',
     cell: (book) => <RatingOf book={book} />,
     width: 'md:w-28',
     from: 'wide',
-    className: 'whitespace-nowrap max-md:col-span-2 max-md:justify-self-end',
+    className: 'whitespace-nowrap max-md:hidden',
   },
   actionsColumn((book) => <Actions book={book} />, {
     wide: false,
@@ -98,10 +98,14 @@ export function BookAdminTable({ books, selection, bar, ...cells }: Props) {
         bar,
         className: 'max-md:self-start',
       }}
-      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-2.5 max-md:py-1.5"
     />
   )
 }
+
+/** What a card says of a book that nobody can buy. */
+const notSold = ({ is_bn, on_sale }: StaffBook) =>
+  [!is_bn && 'Hết hàng · ', !on_sale && 'Tạm ngừng bán · '].filter(Boolean).join('')
 
 function TitleOf({ book }: { book: StaffBook }) {
   const authors = book.authors.map(({ name }) => name).join(', ') || book.author_name
@@ -111,15 +115,15 @@ function TitleOf({ book }: { book: StaffBook }) {
       <span className="min-w-0" title={book.title}>
         <PanelLink
           subject={{ kind: 'book', id: book.book_id }}
-          className="desk-line font-semibold max-md:line-clamp-2 max-md:whitespace-normal hover:underline"
+          className="desk-line font-semibold hover:underline"
         >
           {book.title}
         </PanelLink>
         <span className="desk-sub" title={authors}>
+          <b className="font-semibold md:hidden">{notSold(book)}</b>
           {book.place && <span className="figures">{book.place} · </span>}
           {authors}
         </span>
-        <span className="desk-sub md:hidden">{book.category_name}</span>
       </span>
     </span>
   )

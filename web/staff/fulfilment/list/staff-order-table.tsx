@@ -26,14 +26,21 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     cell: (order) => <OrderCode order={order} />,
     heading: 'normal',
     width: 'md:w-34',
+    className: 'max-md:col-span-2',
   },
   {
     name: 'Khách nhận',
     sort: 'customer',
     cell: (order) => <Recipient order={order} />,
-    wide: true,
+    className: 'max-md:col-span-2',
   },
-  { name: 'Sách', cell: (order) => <Books order={order} />, from: 'medium', wide: true },
+  {
+    name: 'Sách',
+    cell: (order) => <Books order={order} />,
+    from: 'medium',
+    className:
+      'max-md:order-1 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:gap-1.5 max-md:self-center',
+  },
   {
     name: 'Cách trả',
     cell: (order) => (
@@ -51,7 +58,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     sort: 'total',
     cell: ({ total_amount }) => formatDong(total_amount),
     align: 'end',
-    from: 'narrow',
+    from: 'medium',
     width: 'md:w-28',
     className:
       'figures font-semibold whitespace-nowrap max-md:col-span-2 max-md:self-center max-md:text-start',
@@ -67,9 +74,13 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     ),
     first: true,
     width: 'md:w-38',
-    className: 'max-md:text-end',
+    className: 'max-md:row-span-2 max-md:text-end',
   },
-  actionsColumn((order) => <Actions order={order} />, { width: 'md:w-34', wide: false }),
+  actionsColumn((order) => <Actions order={order} />, {
+    width: 'md:w-34',
+    wide: false,
+    className: 'max-md:order-2',
+  }),
 ]
 
 type Props = {
@@ -97,8 +108,9 @@ export function StaffOrderTable({ orders, query, now, selection, bar }: Props) {
         },
         labelOf: ({ order_code }) => `Chọn đơn hàng ${order_code}`,
         bar,
+        className: 'max-md:row-span-2',
       }}
-      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-2.5 max-md:py-1.5"
     />
   )
 }
@@ -112,23 +124,27 @@ function OrderCode({ order: { order_id, order_code, order_date } }: { order: Ord
       >
         {order_code}
       </PanelLink>
-      <time dateTime={order_date} className="desk-sub">
+      <time dateTime={order_date} className="desk-sub max-md:hidden">
         {formatDateTime(order_date)}
       </time>
     </>
   )
 }
 
+/** 'Hà Nội' of 'Thành phố Hà Nội'. */
+const withoutKind = (province: string) => province.replace(/^(Thành phố|Tỉnh) /u, '')
+
 function Recipient({ order: { customer_name, of_guest = false, user, address } }: { order: Order }) {
-  const where = [user.phone_number, address.councious].filter(Boolean).join(' · ')
+  const province = address.councious
+  const whereIn = (place: string) => [user.phone_number, place].filter(Boolean).join(' · ')
   return (
     <>
       <span className="desk-line" title={customer_name}>
         {customer_name}
       </span>
-      <span className="desk-sub" title={where}>
+      <span className="desk-sub" title={whereIn(province)}>
         {of_guest && <b className="font-semibold">Khách lẻ · </b>}
-        {where}
+        {whereIn(withoutKind(province))}
       </span>
     </>
   )
@@ -139,7 +155,7 @@ function Books({ order: { total_quantity, orderDetail } }: { order: Order }) {
   const titles = `${first?.book.title ?? ''}${others.length > 0 ? ` (+${formatNumber(others.length)})` : ''}`
   return (
     <>
-      <span className="desk-line">{formatNumber(total_quantity)} cuốn</span>
+      <span className="desk-line max-md:flex-none">{formatNumber(total_quantity)} cuốn</span>
       <span className="desk-sub" title={titles}>
         <span className="truncate">{first?.book.title}</span>
         {others.length > 0 && <span className="shrink-0 ps-1">(+{formatNumber(others.length)})</span>}

@@ -3,6 +3,7 @@ import { fillDemoCoupons } from '#server/selling/cart/coupon/fill-demo-coupons.t
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { fillDemoPicks } from '#server/catalogue/picks/fill-demo-picks.ts'
+import { forgetDemoTexts } from '#server/base/shop/forget-demo-texts.ts'
 import { makeAdmin } from '#server/base/people/make-admin.ts'
 import { fillDemoSynonyms } from '#server/catalogue/search/synonyms/change-synonyms.ts'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
@@ -16,6 +17,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
  */
 export async function fillShop(db: Db, config: Config, say: (line: string) => void) {
   if (config.demo) await fillDemoShop(db, say)
+  else if (await forgetDemoTexts(db)) say(noTextsYet)
   const openToAll = config.demo && !config.firstAdmin
   if (!openToAll) {
     for (const email of await lockDemoAccounts(db))
@@ -31,6 +33,9 @@ export async function fillShop(db: Db, config: Config, say: (line: string) => vo
     await fillDemoHome(db)
   }
 }
+
+const noTextsYet =
+  'Số điện thoại, địa chỉ và những dòng mẫu khác không còn hiện cho khách: hãy nhập của bạn ở trang Cài đặt.'
 
 async function makeFirstAdmin(db: Db, admin: { email: string; password: string }) {
   try {

@@ -36,18 +36,16 @@ function isDomain(text: string): boolean {
 
 const isLabel = (label: string) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label)
 
-/** An e-mail that may be left out, by an empty field too. */
-export const optionalEmail = z.optional(
-  z.nullable(
-    z.pipe(
-      z.string({ error: emailInvalid }).check(z.maxLength(longestEmail * 4, emailInvalid)),
-      z.pipe(
-        z.transform(cleanEmail),
-        z.string().check(z.refine((clean) => clean === '' || isEmail(clean), emailInvalid)),
-      ),
-    ),
+export const emptyOrEmail = z.pipe(
+  z.string({ error: emailInvalid }).check(z.maxLength(longestEmail * 4, emailInvalid)),
+  z.pipe(
+    z.transform(cleanEmail),
+    z.string().check(z.refine((clean) => clean === '' || isEmail(clean), emailInvalid)),
   ),
 )
+
+/** An e-mail that may be left out, by an empty field too. */
+export const optionalEmail = z.optional(z.nullable(emptyOrEmail))
 
 export const email = z.pipe(
   z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#contract/base/people/email.ts'
+import { emptyOrEmail } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { lineOfText, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -37,6 +37,8 @@ export const getSettings = admin.get('/settings', {
 })
 
 const required = (name: string, max: number) => lineOfText({ name, max, required: true })
+/** A line that is left empty is shown to nobody. */
+const line = (name: string, max: number) => lineOfText({ name, max })
 const wholeUpTo = (max: number, msg: string) => z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
 const copies = (max: number) => wholeUpTo(max, `Số cuốn phải là số nguyên từ 0 đến ${max}`)
 const pages = wholeUpTo(limits.lookInsidePages, `Số trang đọc thử từ 0 đến ${limits.lookInsidePages}`)
@@ -58,15 +60,15 @@ export const updateSettings = admin.put('/settings', {
     blurb: z.optional(required('Lời giới thiệu', limits.blurb)),
     phone: z.optional(
       z.pipe(
-        required('Số điện thoại', limits.phone),
-        z.string().check(z.regex(/^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/, wrongPhone)),
+        line('Số điện thoại', limits.phone),
+        z.string().check(z.regex(/^(?:|\+?(?:[\s().-]*\d){6,15}[\s().-]*)$/, wrongPhone)),
       ),
     ),
-    email: z.optional(email),
-    address: z.optional(required('Địa chỉ', limits.address)),
-    opening_hours: z.optional(required('Giờ mở cửa', limits.openingHours)),
-    happy_customers: z.optional(required('Khách hàng hài lòng', limits.statistic)),
-    support_hours: z.optional(required('Thời gian hỗ trợ', limits.statistic)),
+    email: z.optional(emptyOrEmail),
+    address: z.optional(line('Địa chỉ', limits.address)),
+    opening_hours: z.optional(line('Giờ mở cửa', limits.openingHours)),
+    happy_customers: z.optional(line('Khách hàng hài lòng', limits.statistic)),
+    support_hours: z.optional(line('Thời gian hỗ trợ', limits.statistic)),
     low_stock_badge: z.optional(copies(limits.lowStockBadge)),
     low_stock_alert: z.optional(copies(limits.lowStockAlert)),
     look_inside_pages: z.optional(pages),

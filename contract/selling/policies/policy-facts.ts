@@ -53,12 +53,14 @@ export function factValues({ shop, delivery, openCash, waiting }: Sources): Fact
     said: [String(text)],
     ...(href && { href }),
   })
+  /** A fact that the owner has not given is not thought up. */
+  const given = (text: string, href?: string) => (text === '' ? one('(đang cập nhật)') : one(text, href))
   return {
     nha_sach: one(shop.name),
-    dia_chi: one(shop.address),
-    dien_thoai: one(shop.phone, `tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`),
-    email: one(shop.email, `mailto:${shop.email}`),
-    gio_mo_cua: one(shop.opening_hours),
+    dia_chi: given(shop.address),
+    dien_thoai: given(shop.phone, `tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`),
+    email: given(shop.email, `mailto:${shop.email}`),
+    gio_mo_cua: given(shop.opening_hours),
     doi_tra: one(returnsIn(delivery.return_days)),
     ngay_doi_tra: one(delivery.return_days),
     phi_giao_hang: { said: words.shipping },

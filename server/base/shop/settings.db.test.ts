@@ -89,7 +89,7 @@ describe('refusals', () => {
     ['name', { name: ' \u200b ' }, 'Tên nhà sách không được để trống'],
     ['name', { name: 'x'.repeat(61) }, 'Tên nhà sách không được vượt quá 60 ký tự'],
     ['phone', { phone: 'gọi cho tôi' }, 'Số điện thoại gồm chữ số, dấu cách và các dấu + ( ) . -'],
-    ['happy_customers', { happy_customers: '' }, 'Khách hàng hài lòng không được để trống'],
+    ['email', { email: 'chao' }, 'Email không hợp lệ'],
     ['low_stock_badge', { low_stock_badge: -1 }, 'Số cuốn phải là số nguyên từ 0 đến 1000'],
     ['keep_carts_days', { keep_carts_days: 61 }, 'Số ngày phải là số nguyên từ 7 đến 60'],
     ['keep_letters_days', { keep_letters_days: 6 }, 'Số ngày phải là số nguyên từ 7 đến 365'],

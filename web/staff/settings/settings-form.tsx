@@ -100,6 +100,8 @@ function SettingFields({ settings, problemOf }: Props) {
     problem: problemOf(name) ?? '',
   })
   const line = { required: true, autoComplete: 'off' } as const
+  /** Fields that may be left empty: readers see nothing of them then. */
+  const maybe = { autoComplete: 'off' } as const
   return (
     <>
       <Group title="Tên và lời giới thiệu">
@@ -114,20 +116,21 @@ function SettingFields({ settings, problemOf }: Props) {
         />
       </Group>
       <Group title="Liên hệ">
-        <TextField label="Số điện thoại" type="tel" maxLength={limits.phone} {...line} {...field('phone')} />
-        <TextField label="Email" type="email" {...line} {...field('email')} />
+        <TextField label="Số điện thoại" type="tel" maxLength={limits.phone} {...maybe} {...field('phone')} />
+        <TextField label="Email" type="email" {...maybe} {...field('email')} />
         <TextField
           label="Địa chỉ"
           maxLength={limits.address}
           className="sm:col-span-2"
-          {...line}
+          hint="Trên phiếu gửi, hóa đơn và trang liên hệ. Ô nào để trống thì khách không thấy ô ấy."
+          {...maybe}
           {...field('address')}
         />
         <TextField
           label="Giờ mở cửa"
           maxLength={limits.openingHours}
           hint="Viết như 8:00–21:00 mỗi ngày thì máy tìm kiếm cũng hiểu."
-          {...line}
+          {...maybe}
           {...field('opening_hours')}
         />
       </Group>
@@ -135,27 +138,15 @@ function SettingFields({ settings, problemOf }: Props) {
         <TextField
           label="Khách hàng hài lòng"
           maxLength={limits.statistic}
-          {...line}
+          {...maybe}
           {...field('happy_customers')}
         />
-        <TextField label="Hỗ trợ" maxLength={limits.statistic} {...line} {...field('support_hours')} />
+        <TextField label="Hỗ trợ" maxLength={limits.statistic} {...maybe} {...field('support_hours')} />
       </Group>
-      <Group title="Sắp hết hàng">
-        <TextField
-          label="Báo cho bạn đọc khi còn từ … cuốn trở xuống"
-          inputMode="numeric"
-          hint="Số 0: không báo."
-          {...line}
-          {...field('low_stock_badge')}
-        />
-        <TextField
-          label="Báo cho nhân viên khi còn dưới … cuốn"
-          inputMode="numeric"
-          hint="Ở trang quản lý sách và trang tổng quan."
-          {...line}
-          {...field('low_stock_alert')}
-        />
-      </Group>
+      <LowStock
+        badge={{ ...line, ...field('low_stock_badge') }}
+        alert={{ ...line, ...field('low_stock_alert') }}
+      />
       <LookInside pages={{ ...line, ...field('look_inside_pages') }} />
       <Security sum={{ ...line, ...field('proof_above') }} hours={{ ...line, ...field('idle_hours') }} />
       <Retention of={(name) => ({ ...line, ...field(name) })} />
@@ -164,6 +155,25 @@ function SettingFields({ settings, problemOf }: Props) {
 }
 
 type FieldProps = Omit<TextFieldProps, 'label'>
+
+function LowStock({ badge, alert }: { badge: FieldProps; alert: FieldProps }) {
+  return (
+    <Group title="Sắp hết hàng">
+      <TextField
+        label="Báo cho bạn đọc khi còn từ … cuốn trở xuống"
+        inputMode="numeric"
+        hint="Số 0: không báo."
+        {...badge}
+      />
+      <TextField
+        label="Báo cho nhân viên khi còn dưới … cuốn"
+        inputMode="numeric"
+        hint="Ở trang quản lý sách và trang tổng quan."
+        {...alert}
+      />
+    </Group>
+  )
+}
 
 function Security({ sum, hours }: { sum: FieldProps; hours: FieldProps }) {
   return (

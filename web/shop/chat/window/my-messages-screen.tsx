@@ -11,7 +11,7 @@ export function MyMessagesScreen({ shop }: { shop: Shop }) {
     <div className="shell max-w-4xl py-6 sm:py-10">
       <h1 className="text-3xl sm:text-4xl">Tin nhắn</h1>
       <p className="mt-1 text-ink-soft">
-        {shop.name} trả lời trong giờ mở cửa, {shop.opening_hours}.
+        {shop.name} trả lời trong giờ mở cửa{shop.opening_hours && `, ${shop.opening_hours}`}.
       </p>
       <section
         aria-label={`Trò chuyện với ${shopInChat}`}

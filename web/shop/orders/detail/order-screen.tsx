@@ -91,9 +91,7 @@ function Letterhead({ shop }: { shop: Shop }) {
   return (
     <div className="mb-6 hidden border-b border-ink pb-3 print:block">
       <p className="font-serif text-xl font-semibold">{shop.name}</p>
-      <p className="text-sm">
-        {shop.address} · {shop.phone} · {shop.email}
-      </p>
+      <p className="text-sm">{[shop.address, shop.phone, shop.email].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

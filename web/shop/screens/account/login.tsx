@@ -8,6 +8,7 @@ import { googleReturned } from '#contract/identity/sessions/sign-in-sentences.ts
 import { getShop, type Shop } from '#contract/base/shop/shop.ts'
 import { signInAction } from '#web/shop/accounts/sign-in/sign-in-action.ts'
 import { readMode } from '#web/shop/accounts/sign-in/sign-in-href.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
 import { SignInPanel } from '#web/shop/accounts/sign-in/sign-in-panel.tsx'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
@@ -118,14 +119,34 @@ function PasswordHelp({ shop }: { shop: Shop }) {
   return (
     <span className="block rounded-md border border-line bg-paper px-3.5 py-2.5">
       Thông tin đăng nhập đã lưu trên thiết bị này được xóa. Vui lòng liên hệ quản trị viên để được cấp mật
-      khẩu mới: gọi{' '}
-      <a href={telHref(shop.phone)} className="text-link figures whitespace-nowrap">
-        {shop.phone}
-      </a>{' '}
-      hoặc viết tới{' '}
-      <a href={`mailto:${shop.email}?subject=${encodeURIComponent('Quên mật khẩu')}`} className="text-link">
-        {shop.email}
-      </a>
+      khẩu mới:{' '}
+      {shop.phone && (
+        <>
+          gọi{' '}
+          <a href={telHref(shop.phone)} className="text-link figures whitespace-nowrap">
+            {shop.phone}
+          </a>{' '}
+          hoặc{' '}
+        </>
+      )}
+      {shop.email ? (
+        <>
+          viết tới{' '}
+          <a
+            href={`mailto:${shop.email}?subject=${encodeURIComponent('Quên mật khẩu')}`}
+            className="text-link"
+          >
+            {shop.email}
+          </a>
+        </>
+      ) : (
+        <>
+          viết ở trang{' '}
+          <Link to="/lien-he" className="text-link">
+            Liên hệ
+          </Link>
+        </>
+      )}
       .
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { waitsInWords } from '#contract/selling/orders/waiting-times.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
-import { getShop } from '#contract/base/shop/shop.ts'
+import { getShop, type Shop } from '#contract/base/shop/shop.ts'
 import { Phone } from '#web/base/icons/first-icons.ts'
 import { Clock, Mail, MapPin } from '#web/base/icons/shop-icons.ts'
 import { enquiryAction } from '#web/shop/enquiries/enquiry-action.ts'
@@ -27,7 +27,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { shop, publicUrl } = loaderData
   return pageMeta({
     title: 'Liên hệ',
-    description: `Điện thoại, thư điện tử, địa chỉ và giờ mở cửa của ${shop.name}: ${shop.address}.`,
+    description: shop.address
+      ? `Điện thoại, thư điện tử, địa chỉ và giờ mở cửa của ${shop.name}: ${shop.address}.`
+      : `Viết cho ${shop.name}: câu hỏi, góp ý và khiếu nại.`,
     path: '/lien-he',
     publicUrl,
     shopName: shop.name,
@@ -45,24 +47,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-4 text-3xl sm:text-4xl">Liên hệ {shop.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{shop.blurb}</p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
-        <address className="self-start border-y border-line not-italic">
-          <Line icon={<Phone size={20} />} name="Điện thoại">
-            <a href={telHref(shop.phone)} className="text-link figures">
-              {shop.phone}
-            </a>
-          </Line>
-          <Line icon={<Mail size={20} />} name="Thư điện tử">
-            <a href={`mailto:${shop.email}`} className="text-link">
-              {shop.email}
-            </a>
-          </Line>
-          <Line icon={<MapPin size={20} />} name="Địa chỉ">
-            {shop.address}
-          </Line>
-          <Line icon={<Clock size={20} />} name="Giờ mở cửa">
-            {shop.opening_hours}
-          </Line>
-        </address>
+        <Contacts shop={shop} />
         <Help email={shop.email} waits={waitsInWords(methods)} />
       </div>
       <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
@@ -75,6 +60,38 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <EnquiryForm refused={actionData} openingHours={shop.opening_hours} />
       </section>
     </div>
+  )
+}
+
+/** Contacts that the owner has given. */
+function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Shop }) {
+  return (
+    <address className="self-start border-y border-line not-italic empty:hidden">
+      {phone && (
+        <Line icon={<Phone size={20} />} name="Điện thoại">
+          <a href={telHref(phone)} className="text-link figures">
+            {phone}
+          </a>
+        </Line>
+      )}
+      {email && (
+        <Line icon={<Mail size={20} />} name="Thư điện tử">
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
+        </Line>
+      )}
+      {address && (
+        <Line icon={<MapPin size={20} />} name="Địa chỉ">
+          {address}
+        </Line>
+      )}
+      {opening_hours && (
+        <Line icon={<Clock size={20} />} name="Giờ mở cửa">
+          {opening_hours}
+        </Line>
+      )}
+    </address>
   )
 }
 
@@ -112,10 +129,17 @@ function Help({ email, waits }: { email: string; waits: string }) {
           .
         </Question>
         <Question title="Tìm một cuốn chưa có trên kệ">
-          Gửi tên sách và tên tác giả tới{' '}
-          <a href={`mailto:${email}?subject=${encodeURIComponent('Hỏi mua sách')}`} className="text-link">
-            {email}
-          </a>
+          Gửi tên sách và tên tác giả{' '}
+          {email ? (
+            <>
+              tới{' '}
+              <a href={`mailto:${email}?subject=${encodeURIComponent('Hỏi mua sách')}`} className="text-link">
+                {email}
+              </a>
+            </>
+          ) : (
+            'bằng lời nhắn ở dưới'
+          )}
           , chúng tôi sẽ trả lời bạn.
         </Question>
         <Question title="Sách giao bị lỗi hoặc nhầm cuốn">
@@ -125,9 +149,7 @@ function Help({ email, waits }: { email: string; waits: string }) {
           </Link>
           .
         </Question>
-        <Question title="Quên mật khẩu">
-          Liên hệ quản trị viên qua điện thoại hoặc thư điện tử ở trang này.
-        </Question>
+        <Question title="Quên mật khẩu">Liên hệ nhà sách bằng một trong các cách ở trang này.</Question>
       </dl>
     </section>
   )

@@ -22,9 +22,11 @@ export function shopJsonLd(shop: Shop, publicUrl: string) {
         name: shop.name,
         description: shop.blurb,
         url: `${publicUrl}/`,
-        telephone: shop.phone,
-        email: shop.email,
-        address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'VN' },
+        telephone: shop.phone || undefined,
+        email: shop.email || undefined,
+        address: shop.address
+          ? { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'VN' }
+          : undefined,
         openingHours: openingHoursForCrawlers(shop.opening_hours),
         logo: `${publicUrl}/icon-512.png`,
         image: `${publicUrl}/og-default.png`,

@@ -26,10 +26,10 @@ function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Statistics
     { figure: formatNumber(bookCount), name: 'đầu sách' },
     { figure: happyCustomers, name: 'khách hàng hài lòng' },
     { figure: supportHours, name: 'hỗ trợ qua lời nhắn' },
-  ]
+  ].filter(({ figure }) => figure !== '')
   return (
     <section aria-label={blockKinds.figures.name} className="border-t border-line">
-      <dl className="shell grid grid-cols-3 divide-x divide-line">
+      <dl className="shell grid auto-cols-fr grid-flow-col divide-x divide-line">
         {figures.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:py-12">
             <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>

@@ -64,30 +64,45 @@ function Drawn({ shop }: { shop: Shop }) {
             </ul>
           </Column>
           <Policies />
-          <Column title="Ghé hiên, gọi cửa">
-            <ul className="space-y-1.5 pointer-coarse:space-y-0">
-              <li>
-                <a href={telHref(shop.phone)} className={`${item} figures`}>
-                  {shop.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${shop.email}`} className={item}>
-                  {shop.email}
-                </a>
-              </li>
-              <li>
-                <address className="not-italic">{shop.address}</address>
-              </li>
-              <li>Mở cửa {shop.opening_hours}</li>
-            </ul>
-          </Column>
+          <Contacts shop={shop} />
           <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4 xl:col-span-5">
             © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
           </p>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Contacts that the owner has given; without any there is no empty place for them. */
+function Contacts({ shop }: { shop: Shop }) {
+  const { phone, email, address, opening_hours } = shop
+  if (![phone, email, address, opening_hours].some(Boolean)) return null
+  return (
+    <Column title="Ghé hiên, gọi cửa">
+      <ul className="space-y-1.5 pointer-coarse:space-y-0">
+        {shop.phone && (
+          <li>
+            <a href={telHref(shop.phone)} className={`${item} figures`}>
+              {shop.phone}
+            </a>
+          </li>
+        )}
+        {shop.email && (
+          <li>
+            <a href={`mailto:${shop.email}`} className={item}>
+              {shop.email}
+            </a>
+          </li>
+        )}
+        {shop.address && (
+          <li>
+            <address className="not-italic">{shop.address}</address>
+          </li>
+        )}
+        {shop.opening_hours && <li>Mở cửa {shop.opening_hours}</li>}
+      </ul>
+    </Column>
   )
 }
 

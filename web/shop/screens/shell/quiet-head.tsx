@@ -14,7 +14,7 @@ export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | u
       <div className="shell flex items-center gap-x-2">
         <Brand shopName={shopName} forAdmin={false} />
         <span className="flex-1" />
-        {shop && (
+        {shop?.phone && (
           <a
             href={telHref(shop.phone)}
             aria-label={`Gọi ${shop.phone}`}
@@ -42,13 +42,15 @@ export function QuietFoot({ shop }: { shop: Shop }) {
     <footer className="mt-12 border-t border-line">
       <p className="shell flex flex-wrap gap-x-6 gap-y-1 py-5 text-sm text-ink-soft">
         <span>© {shop.name}</span>
-        <a
-          href={`mailto:${shop.email}`}
-          className="inline-flex items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          {shop.email}
-        </a>
-        <span>Mở cửa {shop.opening_hours}</span>
+        {shop.email && (
+          <a
+            href={`mailto:${shop.email}`}
+            className="inline-flex items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {shop.email}
+          </a>
+        )}
+        {shop.opening_hours && <span>Mở cửa {shop.opening_hours}</span>}
       </p>
     </footer>
   )

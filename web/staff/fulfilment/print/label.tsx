@@ -16,7 +16,8 @@ export function Label({ order, shop, unlisted }: { order: Order; shop: Shop; unl
     <>
       <header className="flex items-start justify-between gap-3 border-b border-current pb-1.5">
         <p className="min-w-0 text-sm leading-snug">
-          <strong>{shop.name}</strong> · {shop.phone}
+          <strong>{shop.name}</strong>
+          {shop.phone && ` · ${shop.phone}`}
           <span className="line-clamp-2">{shop.address}</span>
         </p>
         <strong className="shrink-0">{carrier?.name}</strong>

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 277-orders-without-an-e-mail.sql.
+-- Up to 280-first-steps.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -878,6 +878,8 @@ create table shop_settings (
   keep_letters_days smallint not null default 30,
   keep_notifications_days smallint not null default 180,
   keep_imports_days smallint not null default 90,
+  -- First steps of the owner that no other row tells of.
+  settled_steps text[] not null default '{}',
   primary key (only_row),
   check (idle_hours >= 1 and idle_hours <= 168),
   check (keep_carts_days >= 7 and keep_carts_days <= 60),
@@ -890,6 +892,7 @@ create table shop_settings (
   check (low_stock_badge >= 0 and low_stock_badge <= 1000),
   check (only_row),
   check (proof_above >= 0),
+  check (settled_steps <@ array['bank', 'delivery', 'letters', 'staff']),
   foreign key (shop_user_id) references users(user_id)
 );
 -- Triggers, below: tell_change

@@ -1,9 +1,11 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
+import { firstStepNames } from './first-step-names.ts'
 
 export const settingFeature = {
-  actions: { 'update-settings': 'Sửa cài đặt nhà sách' },
-  objects: { settings: { name: 'Cài đặt', href: undefined } },
+  actions: { 'update-settings': 'Sửa cài đặt nhà sách', 'settle-first-step': 'Xong một bước đầu tiên' },
+  objects: { settings: { name: 'Cài đặt', href: undefined, values: { step: firstStepNames } } },
   fields: {
+    step: 'Bước',
     blurb: 'Lời giới thiệu',
     opening_hours: 'Giờ mở cửa',
     happy_customers: 'Khách hàng hài lòng',

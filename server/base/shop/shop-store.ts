@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SettledStep } from '#contract/base/shop/first-step-names.ts'
 import type { Settings } from '#contract/base/shop/settings.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -16,6 +17,7 @@ const {
   keep_letters_days,
   keep_notifications_days,
   keep_imports_days,
+  settled_steps,
   version,
   updated_at,
   ...texts
@@ -71,6 +73,20 @@ export async function saveSettings(tx: Transaction, change: SettingChange) {
     .update(shopSettings)
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
     .where(eq(shopSettings.only_row, true))
+}
+
+export async function findSettledSteps(db: DbOrTransaction): Promise<SettledStep[]> {
+  return theOnly(await db.select({ settled_steps }).from(shopSettings)).settled_steps
+}
+
+/** True where it was not settled yet. */
+export async function noteSettledStep(tx: Transaction, step: SettledStep): Promise<boolean> {
+  const settled = await tx
+    .update(shopSettings)
+    .set({ settled_steps: sql`settled_steps || ${step}::text` })
+    .where(sql`not ${step} = any (settled_steps)`)
+    .returning({ version })
+  return settled.length > 0
 }
 
 function theOnly<Row>([row]: Row[]): Row {

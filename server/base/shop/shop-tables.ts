@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SettledStep } from '#contract/base/shop/first-step-names.ts'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
@@ -31,6 +32,8 @@ export const shopSettings = pgTable('shop_settings', {
   keep_letters_days: smallint().notNull().default(30),
   keep_notifications_days: smallint().notNull().default(180),
   keep_imports_days: smallint().notNull().default(90),
+  /** First steps of the owner that no other row tells of. */
+  settled_steps: text().array().$type<SettledStep[]>().notNull().default([]),
   version: version(),
   updated_at: now(),
 })

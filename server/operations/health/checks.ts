@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { backupCheck } from './checks/check-backup.ts'
+import { bankCheck } from './checks/check-bank.ts'
 import { databaseCheck } from './checks/check-database.ts'
 import { clockCheck, diskCheck, nodeCheck, rightsCheck } from './checks/check-machine.ts'
 import { publicAddressCheck } from './checks/check-public-address.ts'
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   publicAddressCheck,
   mailCheck,
   gatewaysCheck,
+  bankCheck,
   backupCheck,
   clockCheck,
   jobsCheck,

@@ -561,6 +561,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     shop_settings_low_stock_alert_check: { low_stock_alert: '-1' },
     shop_settings_low_stock_badge_check: { low_stock_badge: '1001' },
     shop_settings_only_row_check: { only_row: 'false' },
+    shop_settings_settled_steps_check: { settled_steps: "'{books}'" },
   },
   delivery_settings: {
     delivery_settings_book_wrap_price_check: { book_wrap_price: '-1' },

@@ -18,6 +18,7 @@ import { useRevalidator } from 'react-router'
 import { changes } from '#web/staff/live/live-subjects.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
+import { FirstSteps } from '#web/staff/first-steps/first-steps.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** The first screen of the desk: what waits, what is due first first, and how the days went. */
@@ -29,6 +30,7 @@ export function TodayScreen({ data }: { data: TodayData }) {
       <ListHead title={words.title}>
         <p className="figures text-base text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
       </ListHead>
+      <FirstSteps steps={data.firstSteps} />
       {sales ? (
         <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
           <WorkList data={data} />

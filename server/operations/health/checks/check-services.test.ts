@@ -106,7 +106,7 @@ test('a Redis that is not there is named by the doctor', async () => {
 const askMail = async (env: NodeJS.ProcessEnv) => {
   const settings = { MAIL_FROM: 'shop@hiensach.example', PUBLIC_URL: 'https://hiensach.example', ...env }
   const config = readShopConfig(env['SMTP_URL'] ? settings : env)
-  const [finding] = await checkMail({ config, sessionSecret: undefined, processes: undefined })
+  const [finding] = await checkMail({ config })
   return finding
 }
 

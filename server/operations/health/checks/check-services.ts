@@ -192,7 +192,9 @@ const mailTroubles: Record<string, string> = {
 }
 
 /** Greets the server and signs in, and sends nothing. */
-export async function checkMail({ config: { mail, reachable, demo } }: Setup): Promise<Finding[]> {
+export async function checkMail({
+  config: { mail, reachable, demo },
+}: Pick<Setup, 'config'>): Promise<Finding[]> {
   if (!mail)
     return [
       reachable && !demo

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FirstStep } from '#contract/operations/first-steps/first-steps.ts'
+import { describeDelivery } from '#contract/selling/delivery/describe-delivery.ts'
+import { findEditedDelivery } from '#server/base/shop/delivery/delivery-store.ts'
+import { findSettledSteps, findShop } from '#server/base/shop/shop-store.ts'
+import { findingsAbout } from '#server/operations/health/check.ts'
+import { checkBackup } from '#server/operations/health/checks/check-backup.ts'
+import { checkBank } from '#server/operations/health/checks/check-bank.ts'
+import { checkMail } from '#server/operations/health/checks/check-services.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
+import { countBeginnings } from './first-step-store.ts'
+import { judgeFirstSteps } from './judge-first-steps.ts'
+
+/** Milliseconds that the screen waits for the place of the backups, which may be a bucket far away. */
+const patience = 2_000
+const slow = findingsAbout('Bản sao lưu').skipped('nơi để bản sao lưu trả lời chậm, xem ở trang Sao lưu')
+
+export type FirstStepContext = { db: Db; config: ShopConfig }
+
+/** Every first step of a shop in earnest, by one look at it; a demo has none. */
+export async function findFirstSteps({ db, config }: FirstStepContext): Promise<FirstStep[]> {
+  if (config.demo) return []
+  // The doctor is asked as of the shop that customers will reach.
+  const setup = { config: { ...config, reachable: true } }
+  const [shop, settled, delivery, counts, mail, backup] = await Promise.all([
+    findShop(db),
+    findSettledSteps(db),
+    findEditedDelivery(db),
+    countBeginnings(db),
+    // That the server lets the shop in is what a test letter proves; a page that waits for it would be slow.
+    config.mail ? [] : checkMail(setup),
+    Promise.race([checkBackup(setup), wait(patience, [slow], { ref: false })]),
+  ])
+  return judgeFirstSteps({
+    shop,
+    settled,
+    delivery: { changed: delivery.version > 1, words: describeDelivery(delivery).shipping },
+    counts,
+    bank: { account: config.bank.account, findings: checkBank(setup) },
+    mail: { settings: config.mail, findings: mail },
+    backup: { to: config.backup.to, findings: backup },
+  })
+}

@@ -1,0 +1,97 @@
+import { firstStepNames, type FirstStepKey, type SettledStep } from '#contract/base/shop/first-step-names.ts'
+import type { Shop } from '#contract/base/shop/shop.ts'
+import type { FirstStep } from '#contract/operations/first-steps/first-steps.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import type { Finding } from '#server/operations/health/check.ts'
+import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
+import type { BankAccount } from '#server/selling/bank/bank-account.ts'
+import { mostCounted } from './first-step-store.ts'
+
+export type FirstStepFacts = {
+  shop: Pick<Shop, 'name' | 'phone' | 'address'>
+  settled: readonly SettledStep[]
+  delivery: { changed: boolean; words: readonly string[] }
+  counts: { books: number; staff: number }
+  /** Settings of the server, and what the doctor finds of them. */
+  bank: { account: Pick<BankAccount, 'name'> | undefined; findings: readonly Finding[] }
+  mail: { settings: Pick<MailSettings, 'server' | 'from'> | undefined; findings: readonly Finding[] }
+  backup: { to: string | undefined; findings: readonly Finding[] }
+}
+
+type Judged = Pick<FirstStep, 'done' | 'has' | 'lacks'> & { set_by?: readonly string[] }
+
+/** Steps are judged apart, each by what it asks for: an owner takes them in any order. */
+const judges: Readonly<Record<FirstStepKey, (facts: FirstStepFacts) => Judged>> = {
+  shop: ({ shop: { name, phone, address } }) => ({
+    done: phone !== '' && address !== '',
+    has: [`Tên: ${name}`, ...said('Điện thoại', phone), ...said('Địa chỉ', address)],
+    lacks: [
+      ...(phone ? [] : ['Chưa có số điện thoại: khách không thấy số nào để gọi.']),
+      ...(address ? [] : ['Chưa có địa chỉ: phiếu gửi và hóa đơn để trống chỗ này.']),
+    ],
+  }),
+  bank: ({ bank: { account, findings }, settled }) => ({
+    ...found(findings),
+    done: account !== undefined || settled.includes('bank'),
+    ...(account && {
+      has: [...found(findings).has, `Chủ tài khoản: ${account.name}`],
+      set_by: ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_ACCOUNT_NAME'],
+    }),
+  }),
+  delivery: ({ delivery: { changed, words }, settled }) => {
+    const done = changed || settled.includes('delivery')
+    return { done, has: [...words], lacks: done ? [] : ['Đây là phí có sẵn. Hãy sửa, hoặc giữ như vậy.'] }
+  },
+  letters: ({ mail: { settings, findings }, settled }) => {
+    if (!settings) return { ...found(findings), done: false }
+    const done = settled.includes('letters')
+    return {
+      done,
+      has: [`Thư đi từ ${settings.from} qua ${settings.server.host}.`],
+      lacks: done ? [] : ['Chưa có lá thư thử nào đi được.'],
+      set_by: ['SMTP_URL', 'MAIL_FROM'],
+    }
+  },
+  books: ({ counts: { books } }) => ({
+    done: books > 0,
+    has: books > 0 ? [`${counted(books)} tên sách đang bán.`] : [],
+    lacks: books > 0 ? [] : ['Chưa có cuốn sách nào.'],
+  }),
+  staff: ({ counts: { staff }, settled }) => {
+    const done = staff > 1 || settled.includes('staff')
+    return {
+      done,
+      has: [`${counted(staff)} tài khoản vào được trang quản trị.`],
+      lacks: done ? [] : ['Chưa có tài khoản nào ngoài của bạn.'],
+    }
+  },
+  backup: ({ backup: { to, findings } }) => ({
+    ...found(findings),
+    done: to !== undefined && !findings.some(({ level }) => level === 'must'),
+    ...(to !== undefined && { set_by: ['BACKUP_TO'] }),
+  }),
+}
+
+export const judgeFirstSteps = (facts: FirstStepFacts): FirstStep[] =>
+  keysOf(firstStepNames).map((step) => {
+    const { set_by = [], ...judged } = judges[step](facts)
+    return { step, ...judged, set_by: [...set_by] }
+  })
+
+const said = (name: string, text: string) => (text === '' ? [] : [`${name}: ${text}`])
+
+const counted = (count: number) =>
+  count < mostCounted ? String(count) : `Từ ${mostCounted.toLocaleString('vi-VN')}`
+
+/** Findings of the doctor: what is well is there, all else is missing, with their advice. */
+function found(findings: readonly Finding[]): Pick<Judged, 'has' | 'lacks'> {
+  const told = ({ says, todo }: Finding) =>
+    [`${capital(says)}.`, ...(todo === undefined ? [] : [todo])].join(' ')
+  const isFine = ({ level }: Finding) => level === 'fine'
+  return {
+    has: findings.filter(isFine).map(told),
+    lacks: findings.filter((finding) => !isFine(finding)).map(told),
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -35,6 +35,11 @@ export const letterSentences = {
   samplePosted: 'Thư thử đang trên đường đến địa chỉ của bạn',
   sampleWaits: 'Thư thử nằm trong danh sách: nhà sách chưa đặt máy chủ thư',
   sampleFailed: 'Không thể gửi thư thử',
+  testSubject: (shop: string) => `Thư thử của ${shop}`,
+  testText:
+    'Máy chủ thư của nhà sách đã nhận lá thư này. Bạn đọc được nó trong hộp thư đến, không phải thư rác, thì khách cũng vậy.\n',
+  testSent: (address: string) => `Máy chủ thư đã nhận thư thử gửi tới ${address}. Hãy mở hộp thư xem.`,
+  testFailed: (why: string) => `Thư thử không đi được: ${why}`,
   refused: 'Từ nay địa chỉ này không nhận tin của nhà sách nữa.',
   taken: 'Địa chỉ này lại nhận tin của nhà sách.',
 } as const

@@ -4,7 +4,7 @@ import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/sh
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 import { letterKeys, templateKeys } from './letter-kinds.ts'
-import { letterStates, wordingLimits } from './letter-sentences.ts'
+import { letterSentences, letterStates, wordingLimits } from './letter-sentences.ts'
 
 const anyone = endpointsOf('Letters', 'anyone')
 const admin = endpointsOf('Letters', 'admin', { rights: ['letters.handle', 'letters.handle'] })
@@ -123,6 +123,25 @@ export const sendSample = admin.post('/letters/send-sample', {
   body: z.object({ kind }),
   answer: messageOnly,
   refusals: [invalidInput, tooMany],
+})
+
+export const noMailServer = {
+  status: 409,
+  code: 'NO_MAIL_SERVER',
+  msg: 'Nhà sách chưa đặt máy chủ thư: cần SMTP_URL và MAIL_FROM.',
+}
+export const testLetterFailed = {
+  status: 503,
+  code: 'TEST_LETTER_FAILED',
+  msg: letterSentences.sampleFailed,
+}
+
+export const sendTest = admin.post('/letters/send-test', {
+  summary: 'Send the caller a letter at once, to learn whether the mail server takes it, and if not, why',
+  callsPerMinute: 3,
+  long: true,
+  answer: messageOnly,
+  refusals: [noMailServer, testLetterFailed, tooMany],
 })
 
 const byToken = { token: z.string().check(z.minLength(1), z.maxLength(600)) }

@@ -20,6 +20,7 @@ import { openAddress } from './letter-links.ts'
 import { countLetters, findLetter, letterList, type LetterRow } from './letter-list-store.ts'
 import { readLetter } from './read-letter.ts'
 import { retryLetter, sendSample, updateTemplate } from './letter-commands.ts'
+import { sendTestLetter } from './test-letter/send-test-letter.ts'
 import { listWordings, type WordingRow } from './wording-store.ts'
 import { writeLetterText } from './write-letter-text.ts'
 
@@ -68,6 +69,9 @@ export function letterRoutes(context: LetterContext) {
       await sendSample(context, person, body.kind)
       return { msg: mail ? sentences.samplePosted : sentences.sampleWaits }
     }),
+    service(calls.sendTest, async ({ caller, person }) => ({
+      msg: sentences.testSent(await sendTestLetter(context, caller, person)),
+    })),
     ...refusalRoutes(context),
   ]
 }

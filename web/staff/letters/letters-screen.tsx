@@ -18,6 +18,8 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { TestLetterButton, useTestLetter } from './test-letter-button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
@@ -96,10 +98,12 @@ const list: ListKind<LetterQuery> = {
 
 /** The outbox of the shop: what waits, was sent, was given up, and what would have gone. */
 export function LettersScreen({ data }: { data: LettersData }) {
+  const test = useTestLetter()
   const { rows: letters, counts, has_server: hasServer } = data
   return (
     <>
-      <ListHead title={sentences.title} />
+      <ListHead title={sentences.title}>{hasServer && <TestLetterButton {...test} />}</ListHead>
+      <FormAlert>{test.problem}</FormAlert>
       {!hasServer && (
         <p className="mb-6 max-w-prose rounded-md border border-line bg-ink/4 px-4 py-3">
           {sentences.noServer}

@@ -11,6 +11,7 @@ import {
 } from '#server/operations/health/check.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import { mailAdvice, troubleOfMail } from '#server/platform/outbound/mail-troubles.ts'
 import { openTransport } from '#server/platform/outbound/send-mail.ts'
 import { gateways } from '#server/selling/gateways/gateway-registry.ts'
 import { clockFromDate, judgeClock } from './check-machine.ts'
@@ -184,13 +185,6 @@ export const mailCheck = declareCheck({
   },
 })
 
-const mailTroubles: Record<string, string> = {
-  EAUTH: 'máy chủ thư không nhận tên hoặc mật khẩu',
-  ETLS: 'máy chủ thư không mở được TLS',
-  ETIMEDOUT: 'máy chủ thư không trả lời',
-  EDNS: 'không tìm thấy tên của máy chủ thư',
-}
-
 /** Greets the server and signs in, and sends nothing. */
 export async function checkMail({
   config: { mail, reachable, demo },
@@ -211,13 +205,7 @@ export async function checkMail({
       letters.fine(mail.server.login ? 'kết nối và đăng nhập được' : 'kết nối được, không cần đăng nhập'),
     ]
   } catch (error) {
-    const code = codeOf(error)
-    return [
-      letters.must(
-        `${mailTroubles[code] ?? 'không kết nối được'} (${code})`,
-        'Xem SMTP_URL: smtps:// cho cổng 465, smtp:// cho cổng 587; ký tự lạ trong mật khẩu viết dạng %XX.',
-      ),
-    ]
+    return [letters.must(troubleOfMail(codeOf(error)), mailAdvice)]
   } finally {
     transport.close()
   }

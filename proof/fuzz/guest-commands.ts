@@ -1,4 +1,4 @@
-import { claimPath } from '#contract/selling/orders/tracking-sentences.ts'
+import { claimPath } from '#contract/selling/orders/tracking-paths.ts'
 import { look, nothing, pick } from '#proof/year/choose.ts'
 import { askAs, askNamelessly, askOf, endOf, type FuzzCommand, postOf, put } from './ask.ts'
 import type { FuzzWorld } from './fuzz-world.ts'

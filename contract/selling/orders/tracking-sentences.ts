@@ -1,13 +1,8 @@
-/** Path for looking up an order; the token of one follows it. */
-export const trackingPath = '/tra-cuu'
-/** Path of the link in a letter that gives orders to an account. */
-export const claimPath = '/nhan-don'
-
-export const trackingHref = (token: string) => `${trackingPath}/${token}`
+import { trackingTitle } from './tracking-paths.ts'
 
 export const trackingSentences = {
   emailHint: 'Để nhận thư xác nhận và liên kết theo dõi đơn, nếu muốn.',
-  title: 'Tra cứu đơn hàng',
+  title: trackingTitle,
   intro:
     'Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn hàng có trong thư xác nhận và trên phiếu giao.',
   code: 'Mã đơn hàng',

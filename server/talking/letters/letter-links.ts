@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { LetterOrder } from '#contract/selling/orders/letters/order-letters.ts'
 import { oneClickPath, refusePath } from '#contract/talking/letters/letter-sentences.ts'
-import { claimPath, trackingHref, trackingPath } from '#contract/selling/orders/tracking-sentences.ts'
+import { claimPath, trackingHref, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 import {
   claimTokenOf,
   type LinkedOrder,

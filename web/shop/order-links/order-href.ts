@@ -1,4 +1,4 @@
-import { trackingPath } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 
 /** Links to an order: its customer's page, and the staff's dialog over the list of all. */
 export const orderHref = (orderId: number) => `/orders/${orderId}`

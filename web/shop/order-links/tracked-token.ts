@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingHref } from '#contract/selling/orders/tracking-paths.ts'
 import { orderHref } from '#web/shop/order-links/order-href.ts'
 
 /** The token of a signed link, where an order is shown to who holds one; undefined for an own order. */

@@ -14,7 +14,7 @@ import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/base/platf
 import { bodyOfExtras, type OrderExtras } from '#web/shop/orders/submission/order-extras.ts'
 import { orderHref } from '#web/shop/order-links/order-href.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
-import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingHref } from '#contract/selling/orders/tracking-paths.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 

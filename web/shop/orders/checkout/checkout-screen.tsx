@@ -16,7 +16,7 @@ import { type PlacedOrder, recoverInterruptedOrder } from '#web/shop/orders/subm
 import { formatDong } from '#contract/platform/language/money.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingHref } from '#contract/selling/orders/tracking-paths.ts'
 import { hrefOf, keepTrackedToken, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'

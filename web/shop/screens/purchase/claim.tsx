@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as calls from '#contract/selling/orders/tracking.ts'
-import {
-  claimPath,
-  trackingSentences as said,
-  trackingPath,
-} from '#contract/selling/orders/tracking-sentences.ts'
+import { claimPath, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
+import { trackingSentences as said } from '#contract/selling/orders/tracking-sentences.ts'
 import { signInHref } from '#web/shop/accounts/sign-in/sign-in-href.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { loginPath } from '#web/base/platform/access/guard.ts'

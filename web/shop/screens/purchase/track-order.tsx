@@ -1,10 +1,7 @@
 import { data, redirect, useLocation } from 'react-router'
 import { trackOrder } from '#contract/selling/orders/tracking.ts'
-import {
-  trackingHref,
-  trackingPath,
-  trackingSentences as said,
-} from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingHref, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
+import { trackingSentences as said } from '#contract/selling/orders/tracking-sentences.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { refusalOf, textIn } from '#web/base/platform/forms/form-submission.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'

@@ -7,7 +7,8 @@ import {
   withdrawTrackedReturn,
 } from '#contract/goods/returns/returns.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
-import { trackingHref, trackingPath, trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingHref, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
+import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
 import { TrackedScreen } from '#web/shop/orders/tracking/tracked-screen.tsx'
 import { loadTrackedTransfer } from '#web/shop/payments/load-transfer.ts'
 import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'

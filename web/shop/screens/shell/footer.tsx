@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { policyKeys, policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
 import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
-import { trackingPath, trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { trackingPath, trackingTitle } from '#contract/selling/orders/tracking-paths.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
@@ -12,7 +12,7 @@ const links: readonly { to: string; name: string; className?: string }[] = [
   { to: '/', name: 'Trang chủ' },
   { to: '/books', name: 'Tất cả sách' },
   { to: '/cart', name: 'Giỏ hàng' },
-  { to: trackingPath, name: trackingSentences.title },
+  { to: trackingPath, name: trackingTitle },
   { to: '/lien-he', name: 'Liên hệ' },
   // Those who are signed in and are no staff have no business there.
   { to: '/admin', name: 'Quản trị', className: 'signed-in:hidden as-admin:list-item' },
@@ -75,32 +75,31 @@ function Drawn({ shop }: { shop: Shop }) {
 }
 
 /** Contacts that the owner has given; without any there is no empty place for them. */
-function Contacts({ shop }: { shop: Shop }) {
-  const { phone, email, address, opening_hours } = shop
+function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Shop }) {
   if (![phone, email, address, opening_hours].some(Boolean)) return null
   return (
     <Column title="Ghé hiên, gọi cửa">
       <ul className="space-y-1.5 pointer-coarse:space-y-0">
-        {shop.phone && (
+        {phone && (
           <li>
-            <a href={telHref(shop.phone)} className={`${item} figures`}>
-              {shop.phone}
+            <a href={telHref(phone)} className={`${item} figures`}>
+              {phone}
             </a>
           </li>
         )}
-        {shop.email && (
+        {email && (
           <li>
-            <a href={`mailto:${shop.email}`} className={item}>
-              {shop.email}
+            <a href={`mailto:${email}`} className={item}>
+              {email}
             </a>
           </li>
         )}
-        {shop.address && (
+        {address && (
           <li>
-            <address className="not-italic">{shop.address}</address>
+            <address className="not-italic">{address}</address>
           </li>
         )}
-        {shop.opening_hours && <li>Mở cửa {shop.opening_hours}</li>}
+        {opening_hours && <li>Mở cửa {opening_hours}</li>}
       </ul>
     </Column>
   )

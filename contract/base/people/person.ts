@@ -33,7 +33,7 @@ export const user = z.object({
   /** Staff only: their role, and the rights that it gives. */
   staff_role: z.optional(z.object({ staff_role_id: z.int(), name: z.string() })),
   rights: z.optional(z.array(right)),
-  /** Where they begin at the desk: the one they chose, while their role lets them see it. */
+  /** Screen at which they begin at the desk: the one they chose, while their role lets them see it. */
   first_screen: z.optional(z.enum(firstScreenNames)),
 })
 export type User = z.output<typeof user>

@@ -82,7 +82,7 @@ export function ListFilters({
   )
 }
 
-/** What a list is narrowed by beside its search. A phone has them behind a button, so that rows stand on its first screen. */
+/** Filters beside the search of a list. A phone has them behind a button, so that rows stand on its first screen. */
 function Choices({ children }: { children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -8,8 +8,9 @@ import { type DeliverySettings, deliveryZones } from '#contract/selling/delivery
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useDraft } from '#web/base/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
-import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
@@ -81,14 +82,11 @@ export function DeliveryForm({ settings, userId }: Props) {
         </Part>
       </div>
       <DeliveryPreview settings={preview} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+      <SaveBar savedAt={settings.updated_at}>
         <Button type="submit" busy={busy}>
           Lưu phí và ngày giao
         </Button>
-        <p className="text-sm text-ink-soft">
-          Lần sửa gần nhất: <time dateTime={settings.updated_at}>{formatDateTime(settings.updated_at)}</time>
-        </p>
-      </div>
+      </SaveBar>
       <UnsavedGuard unsaved={typed} />
     </form>
   )

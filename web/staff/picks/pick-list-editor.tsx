@@ -14,6 +14,7 @@ import { X } from '#web/base/icons/first-icons.ts'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
@@ -73,11 +74,11 @@ export function PickListEditor({ list }: { list: StaffPickListWithPicks | undefi
         </ol>
         <BookPicker chosen={chosen} full={draft.picks.length >= mostPicks} onPick={draft.add} />
       </section>
-      <div className="border-t border-line pt-5">
+      <SaveBar>
         <Button type="submit" busy={busy}>
           {list ? 'Lưu danh sách' : 'Tạo danh sách'}
         </Button>
-      </div>
+      </SaveBar>
       <UnsavedGuard unsaved={typed} />
     </form>
   )

@@ -8,6 +8,7 @@ import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
 import { problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
@@ -65,14 +66,14 @@ export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; u
           {...(problem && { problem })}
         />
         <Rules />
-        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <SaveBar>
           <Button type="submit" busy={busy}>
             Lưu chính sách
           </Button>
           <Button variant="outline" onClick={() => void look()}>
             Xem trước
           </Button>
-        </div>
+        </SaveBar>
         <PolicyVersions saved={saved} onTake={setText} />
       </div>
       <PolicyFacts facts={saved.facts} onPick={(name) => putIn(field.current, `{${name}}`, setText)} />

@@ -5,12 +5,12 @@ import { settingSentences, settingLimits as limits } from '#contract/base/shop/s
 import type { Settings } from '#contract/base/shop/settings.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useDraft } from '#web/base/platform/forms/form-draft.ts'
-import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { retention, type RetentionSetting, retentionSettings } from '#contract/base/shop/retention.ts'
 import { TextField, type TextFieldProps } from '#web/base/ui/fields/text-field.tsx'
@@ -51,14 +51,11 @@ export function SettingsForm({ settings, userId }: { settings: Settings; userId:
       <div className="space-y-8" onInput={() => setTyped(true)}>
         <SettingFields settings={settings} problemOf={problemOf} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+      <SaveBar savedAt={settings.updated_at}>
         <Button type="submit" busy={busy}>
           Lưu cài đặt
         </Button>
-        <p className="text-sm text-ink-soft">
-          Lần sửa gần nhất: <time dateTime={settings.updated_at}>{formatDateTime(settings.updated_at)}</time>
-        </p>
-      </div>
+      </SaveBar>
       <UnsavedGuard unsaved={typed} />
     </form>
   )

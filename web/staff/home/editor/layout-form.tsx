@@ -9,8 +9,8 @@ import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { ChevronUp, Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
-import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
@@ -144,17 +144,14 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
           onChange={drafts.setGroups}
         />
       </section>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+      <SaveBar savedAt={layout.updated_at}>
         <Button type="submit" busy={busy}>
           Lưu trang chủ
         </Button>
         <Button variant="outline" onClick={() => void look().catch(() => toast.error(said.loadFailed))}>
           Xem trước
         </Button>
-        <p className="text-sm text-ink-soft">
-          Lần sửa gần nhất: <time dateTime={layout.updated_at}>{formatDateTime(layout.updated_at)}</time>
-        </p>
-      </div>
+      </SaveBar>
       <UnsavedGuard unsaved={drafts.touched} />
       {preview && (
         <Suspense>

@@ -18,8 +18,8 @@ export type NotifiedOrder = {
 
 export type NotifiedBook = { book_id: number; title: string }
 
-/** A note of the staff: who wrote it, and what it is about. */
-export type NotifiedNote = Subject & { note_id: number; author: string }
+/** A note of the staff: who wrote it, and what it is about; an order by its code. */
+export type NotifiedNote = Subject & { note_id: number; author: string; name: string | null }
 
 type Kind = {
   type: NotificationType
@@ -49,7 +49,7 @@ export type NoteKind = Kind & {
   about: 'note'
   recipients: 'person'
   message: (note: NotifiedNote) => string
-  link: (note: NotifiedNote) => string
+  link: (about: Subject) => string
 }
 /** About no order, for the staff or for one person. */
 export type PlainKind = Kind &

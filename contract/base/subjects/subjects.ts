@@ -29,8 +29,9 @@ const subjectNouns: Record<SubjectKind, string> = {
   person: 'khách',
   payment: 'giao dịch',
 }
-/** 'đơn hàng #12' */
-export const subjectName = ({ kind, id }: Subject) => `${subjectNouns[kind]} #${id}`
+/** 'đơn hàng HS0ABC1DEF2', or 'sách #12' of what has no name of its own. */
+export const subjectName = ({ kind, id, name }: Subject & { name: string | null }) =>
+  `${subjectNouns[kind]} ${name ?? `#${id}`}`
 
 const listPaths: Record<SubjectKind, string> = {
   order: '/admin/orders',

@@ -105,6 +105,7 @@ const pickedTitle = z.object({
   orders: z.array(
     z.object({
       order_id: z.int(),
+      order_code: z.string(),
       copies: z.int(),
       /** Notes for who packs them. */
       packing: z.array(z.string()),

@@ -202,6 +202,7 @@ const statementRow = z.object({
   outcome: z.enum(['paid', 'sold', 'repeated', 'stands', 'unreadable']),
   finding: z.nullable(finding),
   order_id: z.nullable(z.int()),
+  order_code: z.nullable(z.string()),
 })
 export type StatementRow = z.output<typeof statementRow>
 

@@ -6,7 +6,7 @@ import { addBooks } from '#test/database/test-catalogue.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { closeHubClients, enterHub, hear, send } from '#test/shop/hub-client.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
-import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, orderCodeOf } from '#test/shop/minimal-order.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 
 const shop = await keepForFile(openTestShop({}))
@@ -45,7 +45,7 @@ test('a note is for the staff, changed by its author alone, and tells the collea
   expect(written.status).toBe(201)
   const { note_id, version } = written.body.data
   expect(await told).toMatchObject([
-    `Nguyễn Thu Hà nhắc bạn trong ghi chú về đơn hàng #${order}.`,
+    `Nguyễn Thu Hà nhắc bạn trong ghi chú về đơn hàng ${await orderCodeOf(shop.pool, order)}.`,
     { note: { ...subject, note_id } },
   ])
   expect([await mentionsOf(clerk), await mentionsOf(lan)]).toEqual([[], []])

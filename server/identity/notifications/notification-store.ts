@@ -43,6 +43,7 @@ const notificationRow = {
       note_id: computed.number,
       kind: oneOf(...subjectKinds),
       id: computed.number,
+      name: nullable(computed.text),
       author: computed.text,
     }),
   ),
@@ -57,7 +58,8 @@ const columns = sql`
     select json_build_object('note_id', s.note_id, 'author', trim(who.last_name || ' ' || who.first_name),
       'kind', case when s.order_id is not null then 'order' when s.book_id is not null then 'book'
         when s.person_id is not null then 'person' else 'payment' end,
-      'id', coalesce(s.order_id, s.book_id, s.person_id, s.payment_id))
+      'id', coalesce(s.order_id, s.book_id, s.person_id, s.payment_id),
+      'name', (select noted.order_code from orders noted where noted.order_id = s.order_id))
     from staff_notes s join users who on who.user_id = s.author_id where s.note_id = n.note_id
   ) as note`
 

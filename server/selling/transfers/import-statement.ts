@@ -8,6 +8,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { isKnown, sumTooLittle, listSameDayTransfers } from './bank-transfer-store.ts'
+import { listOrderCodes } from './named-order-store.ts'
 import type { TransferTally } from './transfer-tally.ts'
 import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receive-transfer.ts'
 
@@ -18,7 +19,7 @@ export async function previewStatement(context: PaymentContext, sheet: UploadedS
   const statement = await read(sheet)
   const isBooked = knownLines(context, statement)
   const seen = new Set<string>()
-  return rowsOf(statement, async (transfer) => {
+  return rowsOf(context, statement, async (transfer) => {
     const again = seen.has(transfer.reference) || (await isBooked(transfer))
     seen.add(transfer.reference)
     return again ? { kind: 'repeated' } : foreseeTransfer(context, transfer)
@@ -36,7 +37,7 @@ export async function importStatement(
   const said = statement.lines.reduce((sum, { transfer }) => sum + (transfer?.amount ?? 0), 0)
   const leave = await MoneyLeave.ofStaff(context.db, person, said + (await sumTooLittle(context.db)))
   const isBooked = knownLines(context, statement)
-  const outcome = await rowsOf(statement, async (transfer) =>
+  const outcome = await rowsOf(context, statement, async (transfer) =>
     (await isBooked(transfer)) ? { kind: 'repeated' } : receiveTransfer(context, leave, transfer),
   )
   const count = (wanted: StatementRow['outcome']) =>
@@ -57,10 +58,11 @@ const read = (sheet: UploadedSheet) => readUploadedSheet<Statement>(sheet, reade
 type Transfer = NonNullable<StatementLine['transfer']>
 
 async function rowsOf(
+  { db }: Pick<PaymentContext, 'db'>,
   { lines, outgoing }: Statement,
   receive: (transfer: Transfer) => Promise<TransferReceipt>,
 ): Promise<Outcome> {
-  const data: StatementRow[] = []
+  const data: Omit<StatementRow, 'order_code'>[] = []
   for (const line of lines) {
     const { row, content, reference, transfer } = line
     const receipt = transfer && (await receive(transfer))
@@ -75,7 +77,14 @@ async function rowsOf(
       order_id: receipt && 'orderId' in receipt ? receipt.orderId : null,
     })
   }
-  return { data, outgoing }
+  const codes = await listOrderCodes(
+    db,
+    data.flatMap(({ order_id }) => order_id ?? []),
+  )
+  return {
+    data: data.map((row) => ({ ...row, order_code: codes.get(row.order_id ?? 0) ?? null })),
+    outgoing,
+  }
 }
 
 /**

@@ -24,6 +24,19 @@ export async function findOrderByName(db: DbOrTransaction, name: string): Promis
   )
 }
 
+/** Codes of orders by their numbers. */
+export async function listOrderCodes(
+  db: DbOrTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await queryRows(
+    db,
+    { order_id: orders.order_id, order_code: orders.order_code },
+    sql`select order_id, order_code from orders where order_id = any(${sql.param(ids)}::integer[])`,
+  )
+  return new Map(rows.map(({ order_id, order_code }) => [order_id, order_code]))
+}
+
 /** A bank and the shop may differ by so much about the time. */
 export const clockSlack = sql`interval '5 minutes'`
 

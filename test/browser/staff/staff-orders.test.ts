@@ -90,7 +90,7 @@ test('two of the staff at one order see each other, a note that mentions, and th
   expect(await note.inputValue()).toBe('Gói quà giúp @Nguyễn Thu Hà ')
   await panel(mine.page, newer).getByRole('button', { name: 'Ghi', exact: true }).click()
   await theirs.page
-    .getByText(`Trịnh Minh Tâm nhắc bạn trong ghi chú về đơn hàng #${newer}.`)
+    .getByText(`Trịnh Minh Tâm nhắc bạn trong ghi chú về đơn hàng ${codeOf(newer)}.`)
     .first()
     .waitFor()
   await panel(theirs.page, newer).getByText('Gói quà giúp @Nguyễn Thu Hà').waitFor()

@@ -110,7 +110,10 @@ test('the list of work items is paged, filtered, and opens what it names beside 
   await page.getByRole('link', { name: 'Xem việc tiếp theo' }).click()
   await page.getByRole('link', { name: 'Về việc gấp nhất' }).waitFor()
   await list.getByRole('link', { name: /^HS/ }).first().click()
-  await page.getByRole('complementary').getByText(/^HS/).first().waitFor()
+  await page
+    .getByRole('complementary')
+    .getByRole('heading', { name: /^Đơn hàng HS/ })
+    .waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/today')
   expect(problems).toEqual([])
   await close()

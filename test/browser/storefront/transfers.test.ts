@@ -122,7 +122,7 @@ test('the staff settle a transfer of too much: the order is paid, and the rest i
 })
 
 test('a bank statement is previewed before it is booked', async () => {
-  const { id, shopper } = await order()
+  const { id, code, shopper } = await order()
   const { body } = await shopper.call(`/payments/get-transfer?order_id=${id}`)
   const { transfer_content, amount } = body.data
   const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
@@ -132,11 +132,11 @@ test('a bank statement is previewed before it is booked', async () => {
   await page
     .getByLabel('Chọn sao kê (.csv, .xlsx)')
     .setInputFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await main(page).getByText(`Khớp với đơn #${id}`).waitFor()
+  await main(page).getByText(`Khớp với đơn ${code}`).waitFor()
   expect(await findViolations(page)).toEqual([])
   await expectNoSidewaysScroll(page)
   await button(page, 'Ghi nhận 2 khoản').click()
   await toastOf(page, 'Đã ghi nhận sao kê')
-  await main(page).getByText(`Đã ghi vào đơn #${id}`).waitFor()
+  await main(page).getByText(`Đã ghi vào đơn ${code}`).waitFor()
   await close()
 })

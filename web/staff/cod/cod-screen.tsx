@@ -105,11 +105,11 @@ function DebtTable({ debts }: { debts: readonly CodDebt[] }) {
   )
 }
 
-function Actions({ debt: { order_id } }: { debt: CodDebt }) {
+function Actions({ debt: { order_id, order_code } }: { debt: CodDebt }) {
   const { linkTo } = useHashDialog(codDialogWords)
   return (
     <RowLinks
-      of={`đơn hàng ${order_id}`}
+      of={`đơn hàng ${order_code}`}
       links={[{ name: 'Đóng khoản', right: 'money.handle', to: linkTo('waive', order_id) }]}
     />
   )
@@ -179,7 +179,10 @@ export function CodScreen({ data }: { data: CodData }) {
           </Link>
         </p>
       )}
-      <CodDialogs lines={rows.of === 'differences' ? rows.data : []} />
+      <CodDialogs
+        lines={rows.of === 'differences' ? rows.data : []}
+        debts={rows.of === 'debts' ? rows.data : []}
+      />
     </>
   )
 }
@@ -249,15 +252,18 @@ function Filters({ query: { view, age, state } }: { query: CodQuery }) {
   )
 }
 
+type DialogProps = { lines: Parameters<typeof CodLineTable>[0]['lines']; debts?: readonly CodDebt[] }
+
 /** Dialogs over these lists and over one settlement. */
-export function CodDialogs({ lines }: { lines: Parameters<typeof CodLineTable>[0]['lines'] }) {
+export function CodDialogs({ lines, debts = [] }: DialogProps) {
   return (
     <ListDialogs words={codDialogWords}>
       {({ kind, id, onClose }) => {
         const line = lines.find(({ line_id }) => line_id === id)
+        const debt = debts.find(({ order_id }) => order_id === id)
         if (kind === 'typed' || kind === 'sheet') return <NewSettlementDialog of={kind} onClose={onClose} />
         if (kind === 'close') return <CloseDebtsDialog onClose={onClose} />
-        if (kind === 'waive') return id !== undefined && <CloseDebtsDialog orderId={id} onClose={onClose} />
+        if (kind === 'waive') return debt && <CloseDebtsDialog debt={debt} onClose={onClose} />
         if (!line) return null
         return kind === 'settle' ? (
           <SettleLineDialog key={id} line={line} onClose={onClose} />

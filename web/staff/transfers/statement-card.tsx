@@ -118,14 +118,14 @@ function Preview({ shown: { file, rows, outgoing, booked }, busy, onBook, onClos
 }
 
 function Line({
-  row: { row, amount, content, outcome, finding, order_id },
+  row: { row, amount, content, outcome, finding, order_code },
   booked,
 }: {
   row: StatementRow
   booked: boolean
 }) {
   const said = {
-    paid: booked ? `Đã ghi vào đơn #${order_id}` : `Khớp với đơn #${order_id}`,
+    paid: booked ? `Đã ghi vào đơn ${order_code}` : `Khớp với đơn ${order_code}`,
     sold: booked ? 'Đã ghi vào hóa đơn ở quầy' : 'Khớp với hóa đơn ở quầy',
     repeated: 'Đã có từ trước',
     stands: finding ? findingNames[finding].short : 'Cần xem',
@@ -146,7 +146,7 @@ function Line({
         }
       >
         {said}
-        {outcome === 'stands' && order_id !== null && ` · đơn #${order_id}`}
+        {outcome === 'stands' && order_code !== null && ` · đơn ${order_code}`}
       </span>
     </li>
   )

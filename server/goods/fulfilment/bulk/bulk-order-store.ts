@@ -58,7 +58,12 @@ const pickedTitle = {
   place: nullable(computed.text),
   copies: computed.number,
   orders: listOf(
-    objectOf({ order_id: orderLines.order_id, copies: computed.number, packing: listOf(computed.text) }),
+    objectOf({
+      order_id: orderLines.order_id,
+      order_code: orders.order_code,
+      copies: computed.number,
+      packing: listOf(computed.text),
+    }),
   ),
 } satisfies RowShape
 
@@ -79,7 +84,7 @@ export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[
         select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position limit 1
       ), '') as author_name, b.isbn, c.name as category_name, p.place,
       sum(l.quantity)::integer as copies,
-      json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity, 'packing', ${packingNotes}) order by l.order_id) as orders
+      json_agg(json_build_object('order_id', l.order_id, 'order_code', o.order_code, 'copies', l.quantity, 'packing', ${packingNotes}) order by l.order_id) as orders
     from order_lines l join orders o using (order_id) join books b using (book_id) join categories c on c.category_id = b.category_id
     left join book_places p on p.book_id = b.book_id
     where l.order_id = any(${sql.param(orderIds)}::integer[]) and o.archived_at is null

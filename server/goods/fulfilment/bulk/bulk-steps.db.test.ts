@@ -403,7 +403,12 @@ describe('sheets and pick lists', () => {
         category_name: expect.any(String),
         place: 'A3-02',
         copies: 2,
-        orders: ids.map((order_id) => ({ order_id, copies: 1, packing: [] })),
+        orders: ids.map((order_id) => ({
+          order_id,
+          order_code: expect.stringMatching(/^HS/),
+          copies: 1,
+          packing: [],
+        })),
       },
     ])
   })

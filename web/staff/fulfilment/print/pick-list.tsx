@@ -58,12 +58,8 @@ function PickedTable({ shelf, titles }: { shelf: string; titles: readonly Picked
               <span className="block text-sm text-ink-soft">{author_name}</span>
               <span className="figures block text-sm text-ink-soft">
                 {orders
-                  .map(({ order_id, copies: wanted, packing }) =>
-                    [
-                      `#${order_id}`,
-                      wanted > 1 && `× ${wanted}`,
-                      packing.length > 0 && `(${packing.join(', ')})`,
-                    ]
+                  .map(({ order_code, copies: wanted, packing }) =>
+                    [order_code, wanted > 1 && `× ${wanted}`, packing.length > 0 && `(${packing.join(', ')})`]
                       .filter(Boolean)
                       .join(' '),
                   )

@@ -67,6 +67,7 @@ test('a clerk finds, sorts, retires, takes back and exports suppliers', async ()
 
 test('the list of suppliers is sorted and changed on a phone too', async () => {
   const { page, problems, close } = await visitAs(shop.url, clerk, '/admin/reorder/suppliers', phone)
+  await page.getByRole('button', { name: 'Lọc', exact: true }).click()
   await page.getByLabel('Sắp xếp').selectOption('-name')
   await page.waitForURL(/sort=-name/)
   await page.getByLabel('Chọn Kim Đồng').check()

@@ -63,7 +63,8 @@ export function registerPersonalTexts(value: unknown) {
 
 function plantFields(value: unknown, name: string): void {
   if (typeof value === 'string') return personal.has(name) ? plant(value) : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+  // A file of ten megabytes would be ten million fields.
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
   for (const [field, part] of Object.entries(value)) plantFields(part, Array.isArray(value) ? name : field)
 }
 

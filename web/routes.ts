@@ -44,7 +44,7 @@ export default [
       route('tu-sach', 'shop/screens/mine/reading-lists.tsx'),
       route('tu-sach/:listId', 'shop/screens/mine/reading-list.tsx'),
       route('orders', 'shop/screens/purchase/orders.tsx'),
-      route('orders/:orderId', 'shop/screens/purchase/order.tsx'),
+      route('orders/:orderName', 'shop/screens/purchase/order.tsx'),
       route('notifications', 'shop/screens/account/notifications.tsx'),
       route('messages', 'shop/screens/account/messages.tsx'),
     ]),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Actor, call, signInAs } from '#test/shop/actors.ts'
 import { openFaultyProxy } from '#test/network/faulty-proxy.ts'
 import { allScreens, type Role } from '#test/shop/screens.ts'
-import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, orderCodeOf } from '#test/shop/minimal-order.ts'
 import { admin, customer, visitAs } from './accounts-visit.ts'
 import { hydrated, visit } from './open-browser.ts'
 import { openStorefront } from './storefront-visit.ts'
@@ -19,7 +19,11 @@ export async function openFaultyShop() {
     [customer.email],
   )
   const orderId = await createMinimalOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
-  const screens = allScreens({ bookId: shop.ids[0] ?? 0, orderId })
+  const screens = allScreens({
+    bookId: shop.ids[0] ?? 0,
+    orderId,
+    orderName: await orderCodeOf(shop.pool, orderId),
+  })
   let writers: Promise<[Actor, Actor]> | undefined
   return {
     shop,

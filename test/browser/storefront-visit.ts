@@ -73,9 +73,18 @@ export const orderNow = (page: Page) => button(page, 'Tạo đơn hàng').first(
 
 export async function orderMade(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Tạo đơn hàng thành công!' })
-  const href = await dialog.getByRole('link', { name: /^HS\w{10}$/ }).getAttribute('href')
-  return Number(/^\/orders\/(\d+)$/.exec(href ?? '')?.[1])
+  return numberOf(page, await dialog.getByRole('link', { name: /^HS\w{10}$/ }).innerText())
 }
+
+/** Number of an own order, which no screen tells; a guest's is told to nobody. */
+const numberOf = (page: Page, code: string): Promise<number> =>
+  page.evaluate(async (name) => {
+    const token = localStorage.getItem('access_token')
+    if (token === null) return Number.NaN
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`/api/v1/orders/get-order-by-id?code=${name}`, { headers })
+    return (await answer.json()).data.order_id as number
+  }, code)
 
 /** Choice of the customer at the gateway inside the shop. */
 export async function decideAtGateway(page: Page, choice: RegExp) {

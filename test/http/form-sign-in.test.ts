@@ -163,7 +163,7 @@ test('an order by a form is made once, however often the form is sent', async ()
   const sent = await Promise.all([order(), order()])
   expect(sent.map(({ status }) => status)).toEqual([303, 303])
   const [first, twin] = sent.map(({ headers }) => headers.get('location'))
-  expect(first).toMatch(/^\/orders\/\d+$/)
+  expect(first).toMatch(/^\/orders\/HS\w{10}$/)
   expect(twin).toBe(first)
   // Without the session it is no order of theirs, nor one of a visitor whose cart is empty.
   const stranger = await visitor().send('/checkout', { key, items, method_id: '1' })
@@ -197,10 +197,11 @@ test('an order by a form wraps a gift and asks for an invoice, and a wrong tax c
     expect(wrong.html).toContain(said)
   const sent = await sender.send('/checkout', { ...form, invoice_tax_code: '0100109106' })
   expect(sent.status).toBe(303)
-  const id = Number(/\d+$/.exec(sent.headers.get('location') ?? '')?.[0])
+  const code = /HS\w{10}$/.exec(sent.headers.get('location') ?? '')?.[0]
   const { rows } = await shop.pool.query(
-    'select card_words, company, tax_code from gift_wraps join invoice_requests using (order_id) where order_id = $1',
-    [id],
+    `select card_words, company, tax_code from gift_wraps join invoice_requests using (order_id)
+     join orders using (order_id) where order_code = $1`,
+    [code],
   )
   expect(rows).toEqual([{ card_words: 'Mừng bạn về', company: 'Công ty Mưa', tax_code: '0100109106' }])
 })

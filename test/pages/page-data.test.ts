@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const statusOf = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status
 
 /** A link loads the data of a page at an address of its own: a loader that reads that address itself answers only whole pages. */
-test.each(allScreens({ bookId: 1, orderId: 1 }).map(({ path }) => path))(
+test.each(allScreens({ bookId: 1, orderId: 1, orderName: 'HS' }).map(({ path }) => path))(
   'the page %s answers its data with the status of the page',
   async (path) => {
     const page = await statusOf(path)

@@ -22,7 +22,7 @@ const anyParams = {
 }
 
 /** Every screen there is, of this book and this order. */
-export function allScreens(of: Readonly<{ bookId: number; orderId: number }>): Screen[] {
+export function allScreens(of: Readonly<{ bookId: number; orderId: number; orderName: string }>): Screen[] {
   const params: Readonly<Record<string, string | number>> = { ...anyParams, ...of }
   return screenFiles().map(({ pattern }) => {
     const path = pattern

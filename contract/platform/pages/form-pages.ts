@@ -9,7 +9,7 @@ export const formPages = [
   '/tra-cuu',
   '/tra-cuu/:token',
   '/nhan-don/:token',
-  '/orders/:orderId',
+  '/orders/:orderName',
   '/book/:bookId',
   '/bao-co-hang',
   '/bao-co-hang/:token',

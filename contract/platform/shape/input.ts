@@ -18,7 +18,8 @@ export function wholeNumber(range: { min?: number; max?: number; msg?: string } 
   )
 }
 
-export const idInQuery = wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })
+export const idInvalid = 'Mã không hợp lệ'
+export const idInQuery = wholeNumber({ min: 1, msg: idInvalid })
 
 /** An id, or a number of things, in a JSON body. */
 export function wholeFromOne(msg: string) {

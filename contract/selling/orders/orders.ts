@@ -8,7 +8,14 @@ import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { arrivalDays } from '#contract/selling/delivery/delivery.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
 import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, notBoolean, statusInvalid, textOf, wholeFromOne } from '#contract/platform/shape/input.ts'
+import {
+  idInQuery,
+  idInvalid,
+  notBoolean,
+  statusInvalid,
+  textOf,
+  wholeFromOne,
+} from '#contract/platform/shape/input.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { postalAddress } from '#contract/base/people/postal-address.ts'
@@ -298,9 +305,15 @@ export const getMyOrders = signedIn.get('/orders/get-my-orders', {
   refusals: [invalidInput],
 })
 
+const orderName = z.string().check(z.regex(/^[\w-]{1,40}$/, idInvalid))
+
 export const getOrderById = signedIn.get('/orders/get-order-by-id', {
-  summary: 'One order, for its customer or an administrator',
-  query: z.object({ id: idInQuery }),
+  summary: 'One order by its number or its code, for its customer or an administrator',
+  query: z
+    .object({ id: z.optional(idInQuery), code: z.optional(orderName) })
+    .check(
+      z.refine(({ id, code }) => id !== undefined || code !== undefined, { path: ['id'], error: idInvalid }),
+    ),
   answer: z.object({ data: order }),
   refusals: [orderNotFound, invalidInput],
 })

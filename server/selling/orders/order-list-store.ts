@@ -164,6 +164,14 @@ export async function findOrder(db: DbOrTransaction, orderId: number): Promise<O
   return order
 }
 
+export async function findOrderByCode(db: DbOrTransaction, code: string): Promise<OrderRow | undefined> {
+  const [order] = await listOrderRows(
+    db,
+    sql`select order_id, 0 as place from orders where order_code = ${code} and archived_at is null`,
+  )
+  return order
+}
+
 export async function countOrdersOfUser(db: DbOrTransaction, userId: number): Promise<OrderCounts> {
   const rows = await queryRows(
     db,

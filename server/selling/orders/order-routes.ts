@@ -8,14 +8,16 @@ import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
-import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-store.ts'
+import { countOrdersOfUser, findOrder, findOrderByCode, listOrdersOfUser } from './order-list-store.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
 import { reorder } from './reorder.ts'
 
 export function orderRoutes(checkout: CheckoutContext) {
-  async function orderFor(person: Person, id: number): Promise<calls.Order> {
-    const order = await findOrder(checkout.db, id)
+  async function orderFor(person: Person, name: number | string): Promise<calls.Order> {
+    const order = await (typeof name === 'string'
+      ? findOrderByCode(checkout.db, name)
+      : findOrder(checkout.db, name))
     if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
       throw new Failure(calls.orderNotFound)
     if (!holds(person, 'orders.see')) return presentOrder(order)
@@ -38,7 +40,9 @@ export function orderRoutes(checkout: CheckoutContext) {
       const total = status === undefined ? counts.all : counts[status]
       return { data, counts, pagination: paginate(page, page_size, total) }
     }),
-    service(calls.getOrderById, async ({ query, person }) => ({ data: await orderFor(person, query.id) })),
+    service(calls.getOrderById, async ({ query: { id, code = '' }, person }) => ({
+      data: await orderFor(person, id ?? code),
+    })),
     service(calls.cancelOrder, async ({ query, body, person }) => {
       await cancelOrder(checkout, person, query.id, body.reason ?? '')
       return { data: await orderFor(person, query.id), msg: orderSentences.cancelled }

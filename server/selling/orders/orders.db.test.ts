@@ -302,14 +302,27 @@ test("another's order is as if it were not there; an administrator sees it", asy
   const admin = new Shopper(shop.url, (await newAdmin(shop)).session.access)
   await owner.add(await newBook())
   const id = await placed(owner)
-  for (const path of [`/orders/get-order-by-id?id=${id}`, '/orders/get-order-by-id?id=2147483000']) {
-    const { status, body } = await other.call(path)
+  const { order_code: code } = await orderOf(owner, id)
+  for (const name of [`id=${id}`, 'id=2147483000', `code=${code}`, 'code=HS0000000000']) {
+    const { status, body } = await other.call(`/orders/get-order-by-id?${name}`)
     expect([status, body.code]).toEqual([404, 'ORDER_NOT_FOUND'])
   }
   expect((await other.cancel(id)).body.code).toBe('ORDER_NOT_FOUND')
   expect((await orderOf(admin, id)).order_id).toBe(id)
   expect((await admin.cancel(id)).status).toBe(404)
   expect((await orderOf(owner, id)).status).toBe(0)
+})
+
+test('an order is found by its code as by its number, and one of both is asked for', async () => {
+  const shopper = await customer()
+  await shopper.add(await newBook())
+  const id = await placed(shopper)
+  const order = await orderOf(shopper, id)
+  expect((await shopper.call(`/orders/get-order-by-id?code=${order.order_code}`)).body.data).toEqual(order)
+  for (const name of ['', '?id=x', '?code=', '?code=a%20b']) {
+    const { status, body } = await shopper.call(`/orders/get-order-by-id${name}`)
+    expect([status, body.errors[0].msg]).toEqual([422, 'Mã không hợp lệ'])
+  }
 })
 
 test('a customer’s own orders are listed newest first, in pages and by status', async () => {

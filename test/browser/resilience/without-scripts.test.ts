@@ -174,7 +174,7 @@ test('an order without scripts asks for the parts that the account lacks', async
   await page.getByLabel('Số điện thoại').fill('0912345678')
   await expectNoSidewaysScroll(page)
   await orderNow(page)
-  await page.waitForURL(/\/orders\/\d+$/)
+  await page.waitForURL(/\/orders\/HS\w+$/)
   await page.getByText('Tạo đơn hàng thành công!').waitFor()
   await main(page).getByText('12 Trần Phú').first().waitFor()
   await main(page).getByText('Gọi trước khi giao').waitFor()

@@ -443,6 +443,8 @@ test('a gift and an invoice at the checkout are a part of the sum, validated, an
   const orderId = await orderMade(page)
   expect(await totalsOf(userId)).toEqual([125_000])
   await page.goto(`/orders/${orderId}`)
+  // Its number leads to its name.
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/HS\w{10}$/)
   for (const said of ['Mừng Ngân về quê mở tiệm', '0100109106']) await main(page).getByText(said).waitFor()
   await expectGoodLook(page)
   expect(problems).toEqual([])

@@ -14,7 +14,8 @@ type Entry = {
   at: string
   by_name?: string | null
 }
-type Props = { entries: readonly Entry[]; orderHref: (orderId: number) => string }
+type EntryOrder = { order_id: number; order_code: string }
+type Props = { entries: readonly Entry[]; orderHref: (order: EntryOrder) => string }
 
 /** Changes of a balance, newest first. */
 export const CreditEntries = ({ entries, orderHref }: Props) => (
@@ -26,11 +27,11 @@ export const CreditEntries = ({ entries, orderHref }: Props) => (
           <p className="text-sm text-ink-soft">
             {formatDateTime(entry.at)}
             {entry.by_name && <> · {entry.by_name}</>}
-            {entry.order_id !== null && (
+            {entry.order_id !== null && entry.order_code !== null && (
               <>
                 {' · '}
                 <Link
-                  to={orderHref(entry.order_id)}
+                  to={orderHref({ order_id: entry.order_id, order_code: entry.order_code })}
                   className="text-link inline-flex items-center pointer-coarse:min-h-11"
                 >
                   Đơn hàng {entry.order_code}

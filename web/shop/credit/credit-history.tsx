@@ -37,7 +37,7 @@ export function CreditHistory({ first: { data, pagination } }: Props) {
       {entries.length === 0 ? (
         <p className="text-ink-soft">{creditSentences.none}</p>
       ) : (
-        <CreditEntries entries={entries} orderHref={orderHref} />
+        <CreditEntries entries={entries} orderHref={({ order_code }) => orderHref(order_code)} />
       )}
       {page < pagination.total_pages && (
         <Button variant="outline" busy={busy} onClick={() => void fetchMore()}>

@@ -1,7 +1,7 @@
 import { trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 
-/** Links to an order: its customer's page, and the staff's dialog over the list of all. */
-export const orderHref = (orderId: number) => `/orders/${orderId}`
+/** Links to an order: its customer's page, by its code; and the staff's dialog over the list of all. */
+export const orderHref = (code: string) => `/orders/${code}`
 export const staffOrderHref = (orderId: number) => `/admin/orders#don-hang-${orderId}`
 
 /** Link to look up an order, with its code typed already. */

@@ -6,8 +6,8 @@ import { orderHref } from '#web/shop/order-links/order-href.ts'
 export const TrackedToken = createContext<string | undefined>(undefined)
 export const useTrackedToken = () => useContext(TrackedToken)
 
-export const hrefOf = (orderId: number, token: string | undefined) =>
-  token === undefined ? orderHref(orderId) : trackingHref(token)
+export const hrefOf = (code: string, token: string | undefined) =>
+  token === undefined ? orderHref(code) : trackingHref(token)
 
 const name = 'tracked_orders'
 const most = 10

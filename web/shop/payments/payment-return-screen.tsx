@@ -75,15 +75,15 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
 }
 
 /** By the link of this tab, by the account, or where everybody looks an order up. */
-function useOrderPath({ order_id, order_code }: PaymentResult): string {
+function useOrderPath({ order_code }: PaymentResult): string {
   const signedOut = useSession().status === 'out'
   const token = useTrackedToken()
-  return signedOut && token === undefined ? lookUpHref(order_code) : hrefOf(order_id, token)
+  return signedOut && token === undefined ? lookUpHref(order_code) : hrefOf(order_code, token)
 }
 
 function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => void }) {
   const navigate = useNavigate()
-  const { outcome, order_id, order_status, reason, needs_refund, order_paid } = result
+  const { outcome, order_status, reason, needs_refund, order_paid } = result
   const orderPath = useOrderPath(result)
   const toOrder = async () => {
     await navigate(orderPath, { replace: true })
@@ -122,9 +122,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
     )
   }
   const over = order_paid || order_status === orderStatus.cancelled
-  const payAgain = !over && (
-    <PayAgain orderId={order_id} method={result.method_id as MethodId} label="Thử lại" onChanged={toOrder} />
-  )
+  const payAgain = !over && <PayAgain result={result} label="Thử lại" onChanged={toOrder} />
   if (needs_refund) {
     return (
       <Verdict
@@ -190,8 +188,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 type Props = {
-  orderId: number
-  method: MethodId
+  result: PaymentResult
   /** Label of the button that pays. */
   label: string
   /** After the order is paid on delivery. */
@@ -199,7 +196,8 @@ type Props = {
 }
 
 /** The two ways on for an order that waits for its payment. */
-function PayAgain({ orderId, method, label, onChanged }: Props) {
+function PayAgain({ result, label, onChanged }: Props) {
+  const { order_id: orderId, order_code: code } = result
   const session = useSession()
   const token = useTrackedToken()
   const { pathname, search } = useLocation()
@@ -224,7 +222,11 @@ function PayAgain({ orderId, method, label, onChanged }: Props) {
   }
   return (
     <>
-      <Button busy={busy} disabled={changing} onClick={() => void pay(orderId, method)}>
+      <Button
+        busy={busy}
+        disabled={changing}
+        onClick={() => void pay({ orderId, code }, result.method_id as MethodId)}
+      >
         {label}
       </Button>
       <Button variant="outline" busy={changing} disabled={busy} onClick={() => void changeToCod()}>

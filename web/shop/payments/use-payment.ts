@@ -24,9 +24,9 @@ export function usePayment() {
     return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
-  const pay = async (orderId: number, methodId: MethodId): Promise<PaymentBegun> => {
+  const pay = async (order: PayableOrder, methodId: MethodId): Promise<PaymentBegun> => {
     setBusy(true)
-    const begun = await begin({ orderId, token }, methodId)
+    const begun = await begin({ ...order, token }, methodId)
     if (typeof begun === 'string') {
       setBusy(false)
       return begun
@@ -43,17 +43,17 @@ export function usePayment() {
   return { busy, pay }
 }
 
-type Payable = { orderId: number; token: string | undefined }
+type PayableOrder = { orderId: number; code: string }
 
 async function begin(
-  { orderId, token }: Payable,
+  { orderId, code, token }: PayableOrder & { token: string | undefined },
   methodId: MethodId,
 ): Promise<'done' | 'failed' | { url: string } | { path: string }> {
   try {
     const { paymentUrl, qr_payload } = await (token === undefined
       ? beginPayment(orderId, methodId, idempotencyKey())
       : beginTrackedPayment(token, methodId, idempotencyKey()))
-    if (qr_payload) return { path: `${hrefOf(orderId, token)}#${transferAnchor}` }
+    if (qr_payload) return { path: `${hrefOf(code, token)}#${transferAnchor}` }
     if (paymentUrl && /^https?:/.test(paymentUrl)) return { url: paymentUrl }
     if (methodId === codMethodId) {
       toast.success(paymentSentences.codDone)

@@ -72,7 +72,7 @@ test('every screen of the staff has its styles when opened from a page of the sh
   )
   const orderId = await createMinimalOrder(shop.pool, { user_id: rows[0]?.user_id ?? 0 })
   const { page, close } = await visitAs(shop.url, admin, '/admin')
-  const screens = allScreens({ bookId, orderId }).filter(({ role }) => role === 'admin')
+  const screens = allScreens({ bookId, orderId, orderName: 'HS' }).filter(({ role }) => role === 'admin')
   for (const { path } of screens) {
     await go(page, path)
     await arrived(page, path)

@@ -67,7 +67,7 @@ export function OrderActions({ order, methods, part, cancelled, onChanged }: Pro
   const { linkTo } = useOrderDialog()
   const tracked = useTrackedToken() !== undefined
   const [asked, setAsked] = useState<'cancel' | 'method'>()
-  const { order_id: orderId, status } = order
+  const { order_id: orderId, order_code: code, status } = order
   const delivered = status === orderStatus.delivered
   const [first, rest] = [part !== 'rest', part !== 'first']
   const close = () => setAsked(undefined)
@@ -77,7 +77,7 @@ export function OrderActions({ order, methods, part, cancelled, onChanged }: Pro
   return (
     <>
       {first && order.can_pay && (
-        <Button busy={paying} onClick={() => void pay(orderId, order.method_id as MethodId)}>
+        <Button busy={paying} onClick={() => void pay({ orderId, code }, order.method_id as MethodId)}>
           Thanh toán
         </Button>
       )}

@@ -59,7 +59,7 @@ export async function checkoutAction({ request, context }: Args) {
 async function orderOf(someone: Visitor, call: CallEndpoint, form: FormData) {
   const address = Number(textIn(form, 'address_id')) || undefined
   if (address === undefined) await saveRecipient(call, someone, form)
-  const { order_id } = await call(createOrderByCart, {
+  const { order_code } = await call(createOrderByCart, {
     body: {
       ...(await orderedIn(form, call)),
       ...(address && { address_id: address }),
@@ -67,7 +67,7 @@ async function orderOf(someone: Visitor, call: CallEndpoint, form: FormData) {
     },
     idempotencyKey: textIn(form, 'key'),
   })
-  return orderHref(order_id)
+  return orderHref(order_code)
 }
 
 /** The same to whom the form names. */

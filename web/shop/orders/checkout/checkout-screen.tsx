@@ -124,7 +124,7 @@ function LostOrder({ onFound }: NothingProps) {
 /** With cash on delivery there is nothing more to do. */
 function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
   const navigate = useNavigate()
-  const orderPath = hrefOf(order.orderId, order.token)
+  const orderPath = hrefOf(order.code, order.token)
   return (
     <PlacedModal
       order={order}
@@ -164,7 +164,7 @@ function PlacedOrderDialog(props: PlacedOrderDialogProps) {
 
 function PaidOrder({ order }: PlacedOrderDialogProps) {
   const navigate = useNavigate()
-  const orderPath = hrefOf(order.orderId, order.token)
+  const orderPath = hrefOf(order.code, order.token)
   return (
     <PlacedModal
       order={order}
@@ -190,12 +190,12 @@ function UnpaidOrder({ order, onDone }: PlacedOrderDialogProps) {
   /** True when the next page is on its way. */
   const [done, setDone] = useState(false)
   const busy = paying || done
-  const { orderId, method, token } = order
+  const { method, token } = order
   const online = isOnline(method)
   const methodName = paymentMethods[method].checkout
 
   const payNow = async () => {
-    if ((await pay(orderId, method)) !== 'done') return
+    if ((await pay(order, method)) !== 'done') return
     setDone(true)
     onDone()
   }
@@ -239,7 +239,7 @@ type PlacedModalProps = {
 
 /** The one state of success after ordering, however it is paid: what was ordered, what it costs, what happens next. */
 function PlacedModal({ order, title, onClose, actions, children }: PlacedModalProps) {
-  const { orderId, code, total, due, token } = order
+  const { code, total, due, token } = order
   return (
     <Modal asks title={title} onClose={onClose} actions={actions}>
       <div className="flex gap-4">
@@ -247,7 +247,7 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
         <div className="min-w-0 space-y-2">
           <p>
             Đơn hàng{' '}
-            <Link to={hrefOf(orderId, token)} replace className="text-link font-semibold whitespace-nowrap">
+            <Link to={hrefOf(code, token)} replace className="text-link font-semibold whitespace-nowrap">
               {code}
             </Link>{' '}
             đã được tạo, tổng cộng <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>

@@ -1,3 +1,4 @@
+import { orderHref } from '#web/shop/order-links/order-href.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
@@ -20,7 +21,7 @@ export default function OrderDetailDialog({ methods, isCustomer, ...modal }: Pro
       {...modal}
       renderActions={(order, reload) => (
         <>
-          <ButtonLink to={`/orders/${modal.orderId}`} variant="quiet">
+          <ButtonLink to={orderHref(order.order_code)} variant="quiet">
             Mở trang đơn hàng
           </ButtonLink>
           {isCustomer && <OrderActions order={order} methods={methods} onChanged={reload} />}

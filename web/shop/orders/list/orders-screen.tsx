@@ -140,7 +140,16 @@ type OrderCardProps = {
 }
 
 function OrderCard({ order, methods, returnable }: OrderCardProps) {
-  const { order_id, order_date, status, total_amount, total_quantity, orderDetail, expected_arrival } = order
+  const {
+    order_id,
+    order_code,
+    order_date,
+    status,
+    total_amount,
+    total_quantity,
+    orderDetail,
+    expected_arrival,
+  } = order
   const { linkTo } = useOrderDialog()
   const titleId = `don-${order_id}`
   return (
@@ -176,7 +185,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
         </ButtonLink>
         <OrderActions order={order} methods={methods} cancelled={orderSentences.cancelledInList} />
         {returnable && (
-          <ButtonLink to={`${orderHref(order_id)}#tra-hang`} variant="quiet">
+          <ButtonLink to={`${orderHref(order_code)}#tra-hang`} variant="quiet">
             {returnSentences.title}
           </ButtonLink>
         )}

@@ -8,7 +8,8 @@ import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/shop/payments/load-transfer.ts'
 import { firstErrorSentence, refusalOf, textIn } from '#web/base/platform/forms/form-submission.ts'
 import { wishIn } from '#web/shop/returns/return-form.ts'
-import { callContext } from '#web/base/platform/api/call-context.ts'
+import { orderHref } from '#web/shop/order-links/order-href.ts'
+import { type CallEndpoint, callContext } from '#web/base/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/base/platform/access/guard.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -16,14 +17,17 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order.ts'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
+/** An order is called by its code; links that know its number lead there. */
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const id = readId(args.params.orderId)
+  const name = args.params.orderName
   const [order, { data: methods }] = await Promise.all([
-    id === undefined ? undefined : call(getOrderById, { query: { id: String(id) } }).catch(unlessMissing),
+    call(getOrderById, { query: queryOf(name) }).catch(unlessMissing),
     call(getPaymentMethods),
   ])
+  if (order && order.data.order_code !== name)
+    throw redirect(orderHref(order.data.order_code) + args.url.search)
   const [transfer, returns] = await Promise.all([
     order && loadTransfer(call, order.data),
     order?.data.status === orderStatus.delivered
@@ -41,17 +45,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { msg = '' } =
       textIn(form, 'do') === 'withdraw'
         ? await call(withdrawReturn, { query: { id: textIn(form, 'id') } })
-        : await call(requestReturn, { body: { order_id: readId(params.orderId) ?? 0, ...wishIn(form) } })
+        : await call(requestReturn, {
+            body: { order_id: await numberOf(call, params.orderName), ...wishIn(form) },
+          })
     flash([{ type: 'success', sentence: msg }])
   } catch (thrown) {
     flash([{ type: 'error', sentence: firstErrorSentence(await refusalOf(thrown)) }])
   }
-  return redirect(`/orders/${params.orderId}`, 303)
+  return redirect(orderHref(params.orderName), 303)
 }
+
+const queryOf = (name: string) => {
+  const id = readId(name)
+  return id === undefined ? { code: name } : { id: String(id) }
+}
+
+const numberOf = async (call: CallEndpoint, name: string) =>
+  (await call(getOrderById, { query: queryOf(name) })).data.order_id
 
 /** An order of another person is not found either. */
 function unlessMissing(thrown: unknown): undefined {
-  if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown
+  if (!(thrown instanceof Response) || ![404, 422].includes(thrown.status)) throw thrown
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -59,7 +73,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData.order ? `Đơn hàng ${loaderData.order.order_code}` : 'Không tìm thấy đơn hàng',
     description: 'Sách, người nhận, thanh toán và tình trạng của đơn hàng.',
-    path: `/orders/${params.orderId}`,
+    path: orderHref(params.orderName),
     publicUrl: loaderData.publicUrl,
     shopName: matches[0].loaderData.shop.name,
     noIndex: true,

@@ -74,7 +74,11 @@ function Actions({ order }: { order: Order }) {
         },
       ]
     : []
-  const seen = !ofGuest && { name: 'Xem trang khách thấy', to: orderHref(id), target: '_blank' as const }
+  const seen = !ofGuest && {
+    name: 'Xem trang khách thấy',
+    to: orderHref(order_code),
+    target: '_blank' as const,
+  }
   const items = [...handled, print('invoice'), seen].filter((item) => item !== false && item !== null)
   return (
     <PanelActions>

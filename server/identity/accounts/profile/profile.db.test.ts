@@ -333,7 +333,8 @@ describe('picture', () => {
 
 test('one of the staff chooses the screen at which they begin, and a customer has none', async () => {
   const [clerk, customer] = [await newAdmin(shop), await newCustomer(shop)]
-  expect((await read(clerk, `id=${clerk.user_id}`)).body.data).not.toHaveProperty('first_screen')
+  expect((await read(clerk, `id=${clerk.user_id}`)).body.data.first_screen).toBe('books')
+  expect((await read(customer, `id=${customer.user_id}`)).body.data).not.toHaveProperty('first_screen')
   const chosen = await put(clerk, '/users/first-screen', { first_screen: 'orders' })
   expect(chosen).toMatchObject({ status: 200, body: { data: { first_screen: 'orders' } } })
   const again = await signInAs(shop, clerk)

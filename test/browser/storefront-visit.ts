@@ -76,7 +76,7 @@ export async function orderMade(page: Page): Promise<number> {
   return numberOf(page, await dialog.getByRole('link', { name: /^HS\w{10}$/ }).innerText())
 }
 
-/** Number of an own order, which no screen tells; a guest's is told to nobody. */
+/** Number of an own order, which no screen tells; a guest's is not told. */
 const numberOf = (page: Page, code: string): Promise<number> =>
   page.evaluate(async (name) => {
     const token = localStorage.getItem('access_token')

@@ -37,7 +37,7 @@ export const getSettings = admin.get('/settings', {
 })
 
 const required = (name: string, max: number) => lineOfText({ name, max, required: true })
-/** A line that is left empty is shown to nobody. */
+/** Line that may be empty, and is not shown then. */
 const line = (name: string, max: number) => lineOfText({ name, max })
 const wholeUpTo = (max: number, msg: string) => z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
 const copies = (max: number) => wholeUpTo(max, `Số cuốn phải là số nguyên từ 0 đến ${max}`)

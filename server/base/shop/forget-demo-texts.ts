@@ -4,14 +4,14 @@ import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { holdSettings, saveSettings, type SettingChange } from './shop-store.ts'
 
-/** Contacts of a house that there is not, as a new database has them: nobody else has these. */
+/** Contacts of the sample, as a new database has them. */
 const contacts = {
   phone: '024 3825 1960',
   email: 'chao@hiensach.vn',
   address: 'Số 12 phố Tràng Tiền, phường Cửa Nam, Hà Nội',
 } as const satisfies SettingChange
 
-/** Claims that may be true of another shop; whoever has saved the settings has seen them. */
+/** Claims of the sample that may be true of another shop: once its settings were saved they are its own. */
 const claims = {
   opening_hours: '8:00–21:00 mỗi ngày',
   happy_customers: '10.000+',

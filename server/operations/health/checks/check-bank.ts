@@ -6,7 +6,7 @@ const { fine, should, skipped } = findingsAbout(about)
 
 export const bankCheck = declareCheck({ name: about, beforeStart: checkBank })
 
-/** Money that customers transfer needs an account; that somebody watches it shows when the first transfer comes. */
+/** Transfers of customers need an account; that it is watched shows when the first of them comes. */
 export function checkBank({
   config: { bank, demo, reachable },
 }: {

@@ -103,7 +103,7 @@ export function BookAdminTable({ books, selection, bar, ...cells }: Props) {
   )
 }
 
-/** Words of a card about a book that nobody can buy. */
+/** Words of a card about a book that cannot be bought. */
 const notSold = ({ is_bn, on_sale }: StaffBook) =>
   [!is_bn && 'Hết hàng · ', !on_sale && 'Tạm ngừng bán · '].filter(Boolean).join('')
 

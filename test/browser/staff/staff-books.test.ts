@@ -445,6 +445,8 @@ describe('looks', () => {
       expect(await findViolations(page)).toEqual([])
       await expectNoSidewaysScroll(page)
     }
+    // A phone shows the box of all rows once one of them is ticked.
+    await page.getByRole('checkbox', { name: /^Chọn (?!tất cả)/ }).first().check()
     await page.getByRole('checkbox', { name: 'Chọn tất cả trang này' }).check()
     await clean()
     await button(page, 'Thay đổi hàng loạt').click()

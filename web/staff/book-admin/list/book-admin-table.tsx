@@ -119,8 +119,11 @@ function TitleOf({ book }: { book: StaffBook }) {
         >
           {book.title}
         </PanelLink>
-        <span className="desk-sub" title={authors}>
-          <b className="font-semibold md:hidden">{notSold(book)}</b>
+        <span
+          className="desk-sub max-md:before:font-semibold max-md:before:content-[attr(data-sale)]"
+          data-sale={notSold(book)}
+          title={authors}
+        >
           {book.place && <span className="figures">{book.place} · </span>}
           {authors}
         </span>

@@ -211,6 +211,11 @@ test.each(brightWideDarkNarrow)(
       ...size,
       colorScheme,
     })
+    // A phone shows the box of all rows once one of them is ticked.
+    await page
+      .getByLabel(/^Chọn đơn hàng/)
+      .first()
+      .check()
     await page.getByLabel('Chọn tất cả trong trang').check()
     await expectGoodLook(page)
     await button(page, 'Giao 3, để lại 1').click()

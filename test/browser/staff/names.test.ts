@@ -293,6 +293,11 @@ describe.each(brightWideDarkNarrow)('in the %s', (colorScheme, size) => {
     await page.goto('/admin/publishers')
     await hydrated(page)
     await expectGoodLook(page)
+    // A phone shows the box of all rows once one of them is ticked.
+    await page
+      .getByRole('checkbox', { name: /^Chọn (?!tất cả)/ })
+      .first()
+      .check()
     await page.getByRole('checkbox', { name: 'Chọn tất cả nhà xuất bản trên trang này' }).check()
     await button(page, 'Gộp đã chọn').click()
     await dialog(page, /^Gộp \d+ nhà xuất bản$/).waitFor()

@@ -446,7 +446,10 @@ describe('looks', () => {
       await expectNoSidewaysScroll(page)
     }
     // A phone shows the box of all rows once one of them is ticked.
-    await page.getByRole('checkbox', { name: /^Chọn (?!tất cả)/ }).first().check()
+    await page
+      .getByRole('checkbox', { name: /^Chọn (?!tất cả)/ })
+      .first()
+      .check()
     await page.getByRole('checkbox', { name: 'Chọn tất cả trang này' }).check()
     await clean()
     await button(page, 'Thay đổi hàng loạt').click()

@@ -10,7 +10,7 @@ const owner = await newAdmin(shop)
 const page = async (path: string) => (await fetch(shop.url + path)).text()
 const invented = /3825|chao@hiensach|Tràng Tiền|10\.000\+|24\/7|8:00–21:00/
 
-test('a shop in earnest shows nobody a telephone, street or figure that was thought up', async () => {
+test('a shop in earnest does not show a telephone, street or figure that was thought up', async () => {
   const before = await page('/lien-he')
   expect(before).toMatch(invented)
   expect(await forgetDemoTexts(shop.db)).toBe(true)

@@ -38,7 +38,7 @@ test('a test letter that fails says at once what failed, and settles nothing', a
   expect(await settled()).toEqual([])
 })
 
-test('a test letter goes to the one who asks, and to nobody else, and settles the step', async () => {
+test('a test letter goes to its sender alone and settles the step', async () => {
   const owner = await newAdmin(shop)
   const { status, body } = await send(shop.url, owner)
   expect([status, body.msg]).toEqual([

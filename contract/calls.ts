@@ -39,6 +39,7 @@ type Declared = Extract<
     | typeof import('#contract/goods/stock/stock-counts.ts')
     | typeof import('#contract/goods/stock/supplier-orders.ts')
     | typeof import('#contract/goods/stock/suppliers.ts')
+    | typeof import('#contract/operations/connections/connections.ts')
     | typeof import('#contract/operations/first-steps/first-steps.ts')
     | typeof import('#contract/operations/health/health.ts')
     | typeof import('#contract/operations/vitals/vitals.ts')

@@ -3,6 +3,7 @@ import { restockNotifications } from '#contract/catalogue/restock/restock-notifi
 import { noteNotifications } from '#contract/desk/workspace/note-notifications.ts'
 import { fulfilmentNotifications } from '#contract/goods/fulfilment/fulfilment-notifications.ts'
 import { returnNotifications } from '#contract/goods/returns/return-notifications.ts'
+import { connectionNotifications } from '#contract/operations/connections/connection-notifications.ts'
 import { orderNotifications } from '#contract/selling/orders/order-notifications.ts'
 import { paymentNotifications } from '#contract/selling/payments/payment-notifications.ts'
 import { transferNotifications } from '#contract/selling/transfers/transfer-notifications.ts'
@@ -21,6 +22,7 @@ export const notificationKinds = {
   ...wishNotifications,
   ...enquiryNotifications,
   ...noteNotifications,
+  ...connectionNotifications,
 } satisfies Record<string, NotificationKind & { letter?: LetterKey }>
 
 type Kinds = typeof notificationKinds

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 280-first-steps.sql.
+-- Up to 291-connections.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -124,6 +124,37 @@ $$;
 -- Triggers of audit
 create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
   execute function refuse_change_of_audit_chain();
+
+-- =========================================================================================================================================
+-- connections
+-- server/operations/connections/connection-tables.ts
+-- =========================================================================================================================================
+
+create table connections (
+  connection text,
+  -- What was filled in, as JSON, sealed for this row.
+  sealed bytea not null,
+  sealed_by text not null,
+  version integer not null default 1,
+  changed_at timestamptz not null default now(),
+  primary key (connection),
+  check (connection ~ '^[a-z0-9-]{1,40}$'),
+  check (sealed_by ~ '^[0-9a-f]{16}$'),
+  check (octet_length(sealed) >= 29 and octet_length(sealed) <= 65536),
+  check (version > 0)
+);
+-- Triggers, below: tell_change
+
+create function tell_connection_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('connections', '');
+  return null;
+end
+$$;
+
+-- Triggers of connections
+create trigger tell_change after insert or delete or update or truncate on connections for each statement
+  execute function tell_connection_change();
 
 -- =========================================================================================================================================
 -- home

@@ -102,6 +102,7 @@ export default [
       route('policies/:policy', 'staff/screens/policies/staff-policy.tsx'),
       route('settings', 'staff/screens/shop-settings.tsx'),
       route('settings/delivery', 'staff/screens/settings/delivery-settings.tsx'),
+      route('connections', 'staff/screens/settings/staff-connections.tsx'),
       route('audit', 'staff/screens/staff-audit.tsx'),
       route('backups', 'staff/screens/staff-backups.tsx'),
       route('health', 'staff/screens/health/staff-health.tsx'),

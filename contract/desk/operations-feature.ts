@@ -2,11 +2,24 @@ import type { Feature } from '#contract/base/subjects/feature.ts'
 
 /** Backups and health: their own folders stand after the desk, which cannot read them. */
 export const operationsFeature = {
-  actions: { 'download-backup': 'Tải bản sao lưu' },
-  objects: { backup: { name: 'Bản sao lưu', href: undefined } },
-  fields: { bytes: 'Dung lượng', sealed: 'Được mã hóa' },
+  actions: {
+    'download-backup': 'Tải bản sao lưu',
+    'change-connection': 'Sửa kết nối',
+    'remove-connection': 'Gỡ kết nối',
+  },
+  objects: {
+    backup: { name: 'Bản sao lưu', href: undefined },
+    connection: { name: 'Kết nối', href: '/admin/connections' },
+  },
+  fields: {
+    bytes: 'Dung lượng',
+    sealed: 'Được mã hóa',
+    connection_name: 'Kết nối',
+    connection_fields: 'Những ô đã đổi',
+  },
   pages: {
     '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
+    '/admin/connections': 'Tài khoản ngân hàng, máy chủ thư, cổng thanh toán, nơi sao lưu và kho ảnh.',
     '/admin/health': 'Cửa hàng có chạy tốt không: dữ liệu, hàng chờ, việc nền, sao lưu.',
   },
 } as const satisfies Feature

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type BuiltServices, buildServices } from './build-services.ts'
 import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import { takeConnections } from '#server/operations/connections/take-connections.ts'
 import { BackupWatch } from '#server/operations/backup/schedule/backup-jobs.ts'
 import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
 import { followPrices, CatalogueColumns } from '#server/catalogue/books/facets/catalogue-columns.ts'
@@ -11,7 +12,8 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ReadDatabase } from '#server/platform/database/replicas/read-database.ts'
 import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
-import { openStorage } from '#server/platform/files/open-storage.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import { followStorage } from '#server/platform/files/follow-storage.ts'
 import { openCounts } from '#server/platform/guard/limits/open-counts.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -28,6 +30,7 @@ import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { apiBase, type Service } from '#server/platform/http/serve.ts'
 import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { reopened } from '#server/platform/process/reopened.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 
 const mebibyte = 1024 * 1024
@@ -54,9 +57,9 @@ type Foundation = AppOptions & {
   caches: AppCaches
   afterCommit: AfterCommit
   catalogueNotifier: ThrottledNotifier
-  storage: ReturnType<typeof openStorage>
+  storage: FileStorage
   /** Undefined where the shop takes none by itself. */
-  backups: ReturnType<typeof openBackupStorage> | undefined
+  backups: () => ReturnType<typeof openBackupStorage> | undefined
   backupWatch: BackupWatch
   sessionEvents: SessionEvents
   keys: SessionKeys
@@ -94,6 +97,8 @@ const cachedCalls = (services: readonly Service[]) =>
 
 async function layFoundation(options: AppOptions): Promise<Foundation> {
   const { config, database, worker, log } = options
+  const keys = deriveSessionKeys(...options.sessionSecrets)
+  await takeConnections({ db: database.db, config, keys, log })
   const counting = await openRateLimitStore(config, log)
   const caches = options.caches ?? createCaches()
   followPrices(caches, database.db)
@@ -108,11 +113,14 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
     caches,
     afterCommit: new AfterCommit(),
     catalogueNotifier: new ThrottledNotifier(database.pool, 'catalogue', log),
-    storage: openStorage(config),
-    backups: config.backup.to ? openBackupStorage(config.backup.to, config.backup.s3) : undefined,
+    storage: followStorage(config),
+    backups: reopened(
+      () => config.backup,
+      ({ to, s3 }) => (to === undefined ? undefined : openBackupStorage(to, s3)),
+    ),
     backupWatch: new BackupWatch(),
     sessionEvents: new SessionEvents(),
-    keys: deriveSessionKeys(...options.sessionSecrets),
+    keys,
     counting,
     limits: new RateLimits(await openCounts(counting.store, worker?.line)),
   }

@@ -33,6 +33,7 @@ import { servePageForms } from '#server/platform/pages/page-forms.ts'
 import { loadBuiltPages, servePages } from '#server/platform/pages/pages.ts'
 import { serveWorkerScript } from '#server/platform/pages/serve-worker-script.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
+import { connectionChannel, takeConnections } from '#server/operations/connections/take-connections.ts'
 import { serveGoogleReturn } from '#server/identity/providers/provider-routes.ts'
 import { providerSources } from '#server/identity/providers/provider-context.ts'
 import { serveSandbox } from '#server/selling/sandbox/sandbox-routes.ts'
@@ -177,6 +178,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
         hub.publishHere(rightToHear(change), 'ThingsChanged', change)
       },
       [sessionChannel]: (payload) => sessionEvents.hear(payload),
+      [connectionChannel]: () => void followConnections(parts),
     },
     onHearing: (hearing, line) => {
       readDatabase.hear(hearing ? line : undefined)
@@ -184,11 +186,22 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
         cache.enabled = hearing && !developing
         cache.clear()
       }
+      if (hearing) void followConnections(parts)
       if (hearing) caches.columns.edges?.forget()
       if (hearing) hub.reconnectAll()
     },
     log: parts.log,
   })
+}
+
+/** Pages show what one can pay by: they are forgotten once this process knows the new settings itself. */
+async function followConnections({ database: { db }, config, keys, log, caches }: AppParts) {
+  try {
+    await takeConnections({ db, config, keys, log })
+    invalidateCaches(caches, '')
+  } catch (error) {
+    log.warn({ err: error }, 'changed connections could not be read; a job reads them again')
+  }
 }
 
 /** A large catalogue's columns take seconds to read: the first reader who narrows a list does not wait for all of it. */

@@ -22,7 +22,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
   const { config } = options
   const checkout = openCheckoutContext({
     ...options,
-    takesTransfers: config.demo || config.bank.account !== undefined,
+    takesTransfers: () => config.demo || config.bank.account !== undefined,
     forgetWithOrders: features.flatMap(({ forgetOrders }) => forgetOrders ?? []),
   })
   const wishes = createWishContext(options)

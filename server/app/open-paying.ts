@@ -8,6 +8,7 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 import { apiBase } from '#server/platform/http/serve.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { reopened } from '#server/platform/process/reopened.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
 import { TransferTally } from '#server/selling/transfers/transfer-tally.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
@@ -27,12 +28,18 @@ type PayingOptions = {
 export function openPaying(options: PayingOptions) {
   const { config, database, limits, log } = options
   const opening = { ...options, sandboxSecrets: options.keys.sandbox }
-  const gateways = openGateways(opening)
-  const bank = openBank(opening)
+  const gateways = reopened(
+    () => config.gateways,
+    () => openGateways(opening),
+  )
+  const bank = reopened(
+    () => config.bank,
+    () => openBank(opening),
+  )
   const payments: PaymentContext = {
     db: database.db,
-    providers: gateways.providers,
-    bank: bank.account,
+    providers: () => gateways().providers,
+    bank: () => bank().account,
     attempts: limits.of({
       name: 'payment-attempts',
       by: 'person',
@@ -44,13 +51,17 @@ export function openPaying(options: PayingOptions) {
     waiting: config.waiting,
     trackingKeys: options.keys.tracking,
   }
-  const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets, tally: new TransferTally() }
+  const transfers: TransferContext = {
+    ...payments,
+    bankSecrets: () => bank().secrets,
+    tally: new TransferTally(),
+  }
   const doors = () => `${options.ownUrl()}${apiBase}/payments`
   const sandbox: SandboxOptions = {
     db: database.db,
-    gateways: gateways.sandboxes,
+    gateways: gateways().sandboxes,
     noticeAddress: (slug) => `${doors()}/${slug}-ipn`,
-    bank: bank.sandbox,
+    bank: bank().sandbox,
     eventAddress: () => `${doors()}/bank-events/sepay`,
     log,
   }

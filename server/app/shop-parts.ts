@@ -34,7 +34,7 @@ export type ShopOptions = {
   keys: SessionKeys
   storage: FileStorage
   /** Undefined where the shop takes none by itself. */
-  backups?: BackupStorage | undefined
+  backups: () => BackupStorage | undefined
   sessionEvents: SessionEvents
   limits: RateLimits
   afterCommit: AfterCommit

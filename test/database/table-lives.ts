@@ -166,6 +166,7 @@ export const tableLives: Record<string, Life> = {
 
   // The shop itself.
   shop_settings: { forGood: 'one row' },
+  connections: { forGood: 'a row for each house that the owner connected the shop with' },
   delivery_settings: { forGood: 'one row' },
   delivery_zones: staff,
   policy_versions: { forGood: 'people agreed to a version' },

@@ -129,6 +129,7 @@ export const riceGateway: Gateway = {
   codes: { declined: 'Ví Lúa hết lúa.' },
   settings: {
     schema,
+    fields: [],
     variables: { merchant: 'RICE_SHOP', payUrl: 'RICE_URL', apiUrl: 'RICE_URL' },
     read(env) {
       const { RICE_SECRET: secret, RICE_URL: url } = readVariables(schema, env)

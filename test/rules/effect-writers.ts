@@ -26,6 +26,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     sales: ['server/selling/sales/sales-journal-store.ts'],
     sale_lines: ['server/selling/sales/sales-journal-store.ts'],
     counter_shifts: ['server/goods/counter/counter-shift-store.ts'],
+    connections: ['server/operations/connections/connection-store.ts'],
   },
   credit: {
     credit_balances: ['server/selling/credit/credit-store.ts'],

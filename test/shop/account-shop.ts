@@ -71,6 +71,7 @@ export async function openAccountShop(
     readDatabase: database,
     keys,
     storage,
+    backups: () => undefined,
     sessionEvents,
     limits,
     afterCommit,

@@ -6,6 +6,7 @@ import { bookDesk } from './book-admin/book-desk.ts'
 import { campaignDesk } from './campaigns/campaign-desk.ts'
 import { codDesk } from './cod/cod-desk.ts'
 import { counterDesk } from './counter/counter-desk.ts'
+import { connectionDesk } from './connections/connection-desk.ts'
 import { couponDesk } from './coupons/coupon-desk.ts'
 import { enquiryDesk } from './enquiries/enquiry-desk.ts'
 import { deliveryRunDesk } from './fulfilment/runs/delivery-run-desk.ts'
@@ -54,6 +55,7 @@ const desks = [
   enquiryDesk,
   reviewDesk,
   settingDesk,
+  connectionDesk,
   letterDesk,
   reportDesk,
   homeDesk,

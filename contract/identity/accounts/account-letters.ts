@@ -112,4 +112,24 @@ export const accountLetters = {
       'Tài khoản của bạn ở {nha_sach} vừa được chuyển sang một địa chỉ email khác. Từ nay thư về tài khoản này không đến đây nữa.',
     blocks: () => [notYou],
   },
+  connection_changed: {
+    ...ofAccount,
+    name: 'Kết nối của nhà sách đã đổi',
+    when: 'Khi tài khoản ngân hàng, cổng thanh toán, máy chủ thư, nơi sao lưu hoặc kho ảnh được đổi; thư đến mọi người có quyền đổi.',
+    subject: 'Một kết nối của {nha_sach} vừa được đổi',
+    opening: 'Một kết nối của {nha_sach} vừa được đổi ở trang quản trị.',
+    blocks: ({ given }) => [
+      {
+        kind: 'facts',
+        facts: [
+          ['Kết nối', String(given['connection'] ?? '')],
+          ['Người đổi', String(given['by'] ?? '')],
+        ],
+      },
+      {
+        kind: 'aside',
+        text: 'Nếu bạn không biết việc này, hãy đổi mật khẩu và xem mục Kết nối ngay: tiền của khách có thể đi nơi khác.',
+      },
+    ],
+  },
 } satisfies Record<string, LetterKind>

@@ -83,6 +83,7 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
       limits: new RateLimits(),
       afterCommit: new AfterCommit(),
       log: createLog('silent'),
+      takesTransfers: () => false,
       forgetWithOrders: [],
     })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const

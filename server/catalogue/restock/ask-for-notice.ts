@@ -57,7 +57,7 @@ async function waitAsPerson({ db }: RestockContext, userId: number, bookId: numb
 }
 
 async function sendConfirmation({ db, mail }: RestockContext, caller: Caller, bookId: number, email: string) {
-  if (!mail) throw new Failure(noLettersFromHere)
+  if (!mail()) throw new Failure(noLettersFromHere)
   const key = emailKey(email)
   const share = await takeLetterShare(db, { pot: noticesAsked, to: noticesTo, emailKey: key }, caller.address)
   if (share.crowded) {

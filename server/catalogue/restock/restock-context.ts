@@ -3,9 +3,9 @@ import type { MailSettings } from '#server/platform/process/config/service-setti
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Dependencies of the verbs of restock notices. */
-export type RestockContext = { db: Database['db']; mail: MailSettings | undefined }
+export type RestockContext = { db: Database['db']; mail: () => MailSettings | undefined }
 
 export const createRestockContext = (options: {
   config: Pick<Config, 'mail'>
   database: Database
-}): RestockContext => ({ db: options.database.db, mail: options.config.mail })
+}): RestockContext => ({ db: options.database.db, mail: () => options.config.mail })

@@ -12,7 +12,7 @@ export const restockRoutes = (context: RestockContext) => [
   // It follows from the settings of the process alone.
   service(
     calls.getRestockOptions,
-    async () => tagged({ data: { by_email: context.mail !== undefined } }, []),
+    async () => tagged({ data: { by_email: context.mail() !== undefined } }, []),
     {
       shared: always,
     },

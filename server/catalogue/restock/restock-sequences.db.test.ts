@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const never = new AbortController().signal
-const context = () => ({ db: shop.db, mail: undefined })
+const context = () => ({ db: shop.db, mail: () => undefined })
 const caller = { address: '127.0.0.1', requestId: 'test', userAgent: '' } as never
 const person = (id: number) => ({ user_id: id, account_id: id, session_id: 0, role: 'user' }) as const
 const ask = (user: number, book_id: number) =>

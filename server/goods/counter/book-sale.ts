@@ -22,7 +22,7 @@ export type CounterContext = {
   db: Db
   afterCommit: AfterCommit
   /** Undefined where one cannot pay by a transfer. */
-  bank: BankAccount | undefined
+  bank: () => BankAccount | undefined
 }
 type Body = z.output<NonNullable<typeof call.body>>
 

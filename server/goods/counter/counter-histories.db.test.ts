@@ -58,7 +58,7 @@ type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
 type World = { ids: number[]; sold: number[]; total: number; back: Set<number>; sums: Map<number, number> }
 
 async function run(world: World, one: Command) {
-  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
+  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: () => undefined }
   if (one.what === 'receive') {
     const change = [{ book_id: world.ids[one.book] ?? 0, copies: one.copies }]
     const why = { reason: 'correction', document: { name: 'shelf' }, accountId: null } as const
@@ -99,7 +99,7 @@ async function run(world: World, one: Command) {
 }
 
 async function settleOne(world: World, { pick, way }: Extract<Command, { what: 'settle' }>) {
-  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
+  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: () => undefined }
   const { rows } = await shop.pool.query(
     'select difference_id from counter_differences where settled_at is null and counter_sale_id = any($1) order by 1',
     [world.sold],

@@ -46,9 +46,10 @@ const tillRoutes = (context: CounterContext) => [
     }
   }),
   service(calls.getTransferCode, ({ query: { amount, receipt_no } }) => {
-    if (!context.bank) throw new Failure(calls.noTransfers)
+    const bank = context.bank()
+    if (!bank) throw new Failure(calls.noTransfers)
     const content = counterContent(receipt_no)
-    return Promise.resolve({ data: counterTransfer(context.bank, { amount, content }) })
+    return Promise.resolve({ data: counterTransfer(bank, { amount, content }) })
   }),
   service(calls.getTransferArrival, async ({ query: { amount, receipt_no } }) => {
     const name = counterNameOf(receipt_no)

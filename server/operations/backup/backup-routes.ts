@@ -8,9 +8,9 @@ import { describeBackup, readManifests, sendBackup } from './read-backups.ts'
 
 const downloadsPerMinute = 5
 
-type Kept = { place: BackupStorage | undefined; log: boolean }
+type Kept = { backups: () => BackupStorage | undefined; log: boolean }
 
-export function backupRoutes(db: Db, { place, log }: Kept, limits: RateLimits) {
+export function backupRoutes(db: Db, { backups, log }: Kept, limits: RateLimits) {
   const downloads = limits.of({
     name: 'backup-downloads',
     by: 'person',
@@ -19,17 +19,18 @@ export function backupRoutes(db: Db, { place, log }: Kept, limits: RateLimits) {
   })
   return [
     service(calls.getBackups, async () => {
+      const place = backups()
       if (!place) return { configured: false, log: null, data: [] }
-      const backups = await readManifests(place)
+      const taken = await readManifests(place)
       return {
         configured: true,
-        log: log ? await describeLog(db, place, backups) : null,
-        data: backups.map(describeBackup),
+        log: log ? await describeLog(db, place, taken) : null,
+        data: taken.map(describeBackup),
       }
     }),
     service(calls.downloadBackup, async ({ query, caller, person }) => {
       await downloads.take(person.account_id)
-      return sendBackup(db, place, caller, query.name)
+      return sendBackup(db, backups(), caller, query.name)
     }),
   ]
 }

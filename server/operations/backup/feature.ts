@@ -11,12 +11,17 @@ import { backupRoutes } from './backup-routes.ts'
 import type { operationsFeature } from '#contract/desk/operations-feature.ts'
 import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'
 
-type Parts = { config: Config; database: Database; backups?: BackupStorage | undefined; limits: RateLimits }
+type Parts = {
+  config: Config
+  database: Database
+  backups: () => BackupStorage | undefined
+  limits: RateLimits
+}
 type Open = {
   config: BackupKeeping['config']
   directUrl: string
   storage: FileStorage
-  backups?: BackupStorage | undefined
+  backups: () => BackupStorage | undefined
   backupWatch: BackupWatch
   log: Log
 }
@@ -24,14 +29,13 @@ type Open = {
 export const backupFeature = defineFeature({
   name: 'backup',
   routes: ({ config, database, backups, limits }: Parts) =>
-    backupRoutes(database.db, { place: backups, log: config.backup.log }, limits),
+    backupRoutes(database.db, { backups, log: config.backup.log }, limits),
   jobs: ({ config, directUrl, storage, backups, backupWatch, log }: Open) => {
-    const jobs = backups
-      ? [startBackups({ config, databaseUrl: directUrl, storage, place: backups, watch: backupWatch, log })]
-      : []
-    if (backups && config.backup.log) return [...jobs, startKeepingLog({ config, place: backups, log })]
+    const job = startBackups({ config, databaseUrl: directUrl, storage, backups, watch: backupWatch, log })
+    const place = backups()
+    if (place && config.backup.log) return [job, startKeepingLog({ config, place, log })]
     if (!config.databaseUrl) void stopKeepingLog({ config, log })
-    return jobs
+    return [job]
   },
-  desk: { names: { backup: null } } satisfies DeskPartOf<typeof operationsFeature>,
+  desk: { names: { backup: null, connection: null } } satisfies DeskPartOf<typeof operationsFeature>,
 })

@@ -9,9 +9,10 @@ const empty: FirstStepFacts = {
   bank: {
     account: undefined,
     findings: [{ level: 'should', about: '', says: 'chưa có', todo: 'Đặt BANK_BIN.' }],
+    setBy: [],
   },
-  mail: { settings: undefined, findings: [{ level: 'should', about: '', says: 'SMTP_URL chưa đặt' }] },
-  backup: { to: undefined, findings: [{ level: 'should', about: '', says: 'BACKUP_TO chưa đặt' }] },
+  mail: { settings: undefined, findings: [], setBy: [] },
+  backup: { to: undefined, findings: [], setBy: [] },
 }
 const mail = {
   settings: {
@@ -19,10 +20,12 @@ const mail = {
     from: 'chao@hiensach.vn',
   },
   findings: [],
+  setBy: [],
 }
 const backup = (level: 'fine' | 'should' | 'must') => ({
   to: '/backups',
   findings: [{ level, about: '', says: 'bản tốt gần nhất cách đây 3 giờ' }],
+  setBy: ['BACKUP_TO'],
 })
 const doneOf = (facts: Partial<FirstStepFacts>) =>
   judgeFirstSteps({ ...empty, ...facts }).flatMap(({ step, done }) => (done ? [step] : []))
@@ -44,7 +47,7 @@ test('an empty shop has seven steps before it, in the order in which they are to
 test.each<[string, Partial<FirstStepFacts>, string[]]>([
   ['a telephone without an address is half a step', { shop: { ...empty.shop, phone: '1' } }, []],
   ['a telephone and an address', { shop: { ...empty.shop, phone: '1', address: 'A' } }, ['shop']],
-  ['an account of the bank', { bank: { account: { name: 'NHA SACH' }, findings: [] } }, ['bank']],
+  ['an account of the bank', { bank: { account: { name: 'NHA SACH' }, findings: [], setBy: [] } }, ['bank']],
   ['fees that were changed', { delivery: { changed: true, words: [] } }, ['delivery']],
   ['what the owner keeps', { settled: ['bank', 'delivery', 'staff'] }, ['bank', 'delivery', 'staff']],
   ['a mail server without a test letter is half a step', { mail }, []],
@@ -60,8 +63,9 @@ test.each<[string, Partial<FirstStepFacts>, string[]]>([
 })
 
 test('a finding of the doctor is told with their advice, as what is there or what is missing', () => {
-  const [, bank] = judgeFirstSteps(empty)
-  expect(bank).toMatchObject({ has: [], lacks: ['Chưa có. Đặt BANK_BIN.'], set_by: [] })
+  const spoilt = { level: 'must' as const, about: '', says: 'ổ đĩa đã đầy', todo: 'Thêm chỗ.' }
+  const full = judgeFirstSteps({ ...empty, backup: { to: '/backups', findings: [spoilt], setBy: [] } }).at(-1)
+  expect(full).toMatchObject({ done: false, has: [], lacks: ['Ổ đĩa đã đầy. Thêm chỗ.'], set_by: [] })
   const last = judgeFirstSteps({ ...empty, backup: backup('fine') }).at(-1)
   expect(last).toMatchObject({
     has: ['Bản tốt gần nhất cách đây 3 giờ.'],

@@ -12,11 +12,13 @@ export type FirstStepFacts = {
   settled: readonly SettledStep[]
   delivery: { changed: boolean; words: readonly string[] }
   counts: { books: number; staff: number }
-  /** Settings of the server, and what the doctor finds of them. */
-  bank: { account: Pick<BankAccount, 'name'> | undefined; findings: readonly Finding[] }
-  mail: { settings: Pick<MailSettings, 'server' | 'from'> | undefined; findings: readonly Finding[] }
-  backup: { to: string | undefined; findings: readonly Finding[] }
+  /** Connections that are in force, what the doctor finds of them, and the variables of the server that decide about them. */
+  bank: Connected & { account: Pick<BankAccount, 'name'> | undefined }
+  mail: Connected & { settings: Pick<MailSettings, 'server' | 'from'> | undefined }
+  backup: Connected & { to: string | undefined }
 }
+
+type Connected = { findings: readonly Finding[]; setBy: readonly string[] }
 
 type Judged = Pick<FirstStep, 'done' | 'has' | 'lacks'> & { set_by?: readonly string[] }
 
@@ -30,26 +32,36 @@ const judges: Readonly<Record<FirstStepKey, (facts: FirstStepFacts) => Judged>> 
       ...(address ? [] : ['Chưa có địa chỉ: phiếu gửi và hóa đơn để trống chỗ này.']),
     ],
   }),
-  bank: ({ bank: { account, findings }, settled }) => ({
-    ...found(findings),
-    done: account !== undefined || settled.includes('bank'),
-    ...(account && {
-      has: [...found(findings).has, `Chủ tài khoản: ${account.name}`],
-      set_by: ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_ACCOUNT_NAME'],
-    }),
-  }),
+  bank: ({ bank: { account, findings, setBy }, settled }) =>
+    account
+      ? {
+          done: true,
+          has: [...found(findings).has, `Chủ tài khoản: ${account.name}`],
+          lacks: [],
+          set_by: setBy,
+        }
+      : {
+          done: settled.includes('bank'),
+          has: [],
+          lacks: ['Chưa có tài khoản: khách không chuyển khoản và không quét mã VietQR được.'],
+        },
   delivery: ({ delivery: { changed, words }, settled }) => {
     const done = changed || settled.includes('delivery')
     return { done, has: [...words], lacks: done ? [] : ['Đây là phí có sẵn. Hãy sửa, hoặc giữ như vậy.'] }
   },
-  letters: ({ mail: { settings, findings }, settled }) => {
-    if (!settings) return { ...found(findings), done: false }
+  letters: ({ mail: { settings, setBy }, settled }) => {
+    if (!settings)
+      return {
+        done: false,
+        has: [],
+        lacks: ['Chưa có máy chủ thư: khách không nhận được thư, người quên mật khẩu phải hỏi nhà sách.'],
+      }
     const done = settled.includes('letters')
     return {
       done,
       has: [`Thư đi từ ${settings.from} qua ${settings.server.host}.`],
       lacks: done ? [] : ['Chưa có lá thư thử nào đi được.'],
-      set_by: ['SMTP_URL', 'MAIL_FROM'],
+      set_by: setBy,
     }
   },
   books: ({ counts: { books } }) => ({
@@ -65,11 +77,10 @@ const judges: Readonly<Record<FirstStepKey, (facts: FirstStepFacts) => Judged>> 
       lacks: done ? [] : ['Chưa có tài khoản nào ngoài của bạn.'],
     }
   },
-  backup: ({ backup: { to, findings } }) => ({
-    ...found(findings),
-    done: to !== undefined && !findings.some(({ level }) => level === 'must'),
-    ...(to !== undefined && { set_by: ['BACKUP_TO'] }),
-  }),
+  backup: ({ backup: { to, findings, setBy } }) =>
+    to === undefined
+      ? { done: false, has: [], lacks: ['Chưa có nơi sao lưu: máy hỏng là mất sổ sách.'] }
+      : { ...found(findings), done: !findings.some(({ level }) => level === 'must'), set_by: setBy },
 }
 
 export const judgeFirstSteps = (facts: FirstStepFacts): FirstStep[] =>

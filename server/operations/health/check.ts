@@ -48,9 +48,9 @@ export type HealthContext = {
   db: Db
   dataDir: string
   /** Undefined where the shop takes none by itself. */
-  backups: BackupStorage | undefined
+  backups: () => BackupStorage | undefined
   /** True where there is a mail server. */
-  mails: boolean
+  mails: () => boolean
   fingerprints: Fingerprints
 }
 

@@ -9,7 +9,7 @@ import { healthRoutes } from './health-routes.ts'
 type Parts = {
   config: Config
   database: Database
-  backups?: BackupStorage | undefined
+  backups: () => BackupStorage | undefined
   keys: SessionKeys
   letters: LetterContext
 }
@@ -21,7 +21,7 @@ export const healthFeature = defineFeature({
       db: database.db,
       dataDir: config.dataDir,
       backups,
-      mails: letters.mail !== undefined,
+      mails: () => letters.mail() !== undefined,
       fingerprints: fingerprintsOf(keys),
     }),
 })

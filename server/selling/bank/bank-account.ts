@@ -66,7 +66,7 @@ export const findBankContradictions = ({ reachable, demo, bank }: Exposed): stri
     : []
 
 /** The banks by the six digits of NAPAS, as their customers call them. */
-const bankNames: Readonly<Record<string, string>> = {
+export const bankNames: Readonly<Record<string, string>> = {
   '970403': 'Sacombank',
   '970405': 'Agribank',
   '970407': 'Techcombank',

@@ -19,7 +19,7 @@ export type CheckoutContext = {
   orders: RateLimit
   stock: StockCount
   /** True where an order can be paid by a transfer. */
-  takesTransfers: boolean
+  takesTransfers: () => boolean
   /** Keys that sign the links by which an order is seen. */
   trackingKeys: KeyRing
   /** Carts that visitors begin: each is a row for some weeks. */
@@ -35,21 +35,12 @@ type CheckoutContextOptions = {
   limits: RateLimits
   afterCommit: AfterCommit
   log: Log
-  takesTransfers?: boolean
+  takesTransfers: () => boolean
   forgetWithOrders: readonly ForgetOrders[]
 }
 
 export function openCheckoutContext(options: CheckoutContextOptions): CheckoutContext {
-  const {
-    config,
-    database,
-    keys,
-    limits,
-    afterCommit,
-    log,
-    takesTransfers = false,
-    forgetWithOrders,
-  } = options
+  const { config, database, keys, limits, afterCommit, log, takesTransfers, forgetWithOrders } = options
   return {
     db: database.db,
     config,

@@ -5,6 +5,7 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 import type { Fields, GatewayAddresses, PaymentProvider } from './payment-provider.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
+import type { SettingField } from '#server/platform/process/config/setting-field.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 
 /** The descriptor of a gateway: all that the shop knows of it. `gateway-registry.ts` lists them. */
@@ -23,6 +24,8 @@ export type Gateway = {
 export type GatewaySettings = {
   /** Its environment variables, with their defaults. */
   schema: z.ZodMiniObject
+  /** The same as fields of a screen, in the words of the contract with the gateway. */
+  fields: readonly SettingField[]
   /** Named in messages about settings that contradict each other. */
   variables: { merchant: string; payUrl: string; apiUrl: string }
   /** Host on which the gateway's owner lets shops try it without money. */

@@ -48,10 +48,22 @@ const isTest = ({ settings }: Gateway, url: string) => new URL(url).hostname ===
 const isLocal = (url: string) => isLoopbackName(new URL(url).hostname)
 
 /** The settings of the platform, those of each gateway that is configured, and of the bank. */
-export type ShopConfig = Config & { gateways: ReadonlyMap<Gateway, ConfiguredGateway>; bank: BankSettings }
+export type ShopConfig = Config & {
+  gateways: ReadonlyMap<Gateway, ConfiguredGateway>
+  bank: BankSettings
+  /** Variables that it was read from, and these with what the owner set up on a screen. */
+  environment: NodeJS.ProcessEnv
+  inForce: NodeJS.ProcessEnv
+}
 
 export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
-  const config = { ...parseConfig(env), gateways: readGateways(env), bank: readBankSettings(env) }
+  const config = {
+    ...parseConfig(env),
+    gateways: readGateways(env),
+    bank: readBankSettings(env),
+    environment: env,
+    inForce: env,
+  }
   const contradictions = [
     ...findContradictions(config),
     ...findGatewayContradictions(config),

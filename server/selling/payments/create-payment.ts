@@ -69,7 +69,8 @@ export async function createPayment(
 }
 
 /** No redirect: the shop waits for the order's code in the words of a transfer. */
-async function beginTransfer(tx: Transaction, { bank }: PaymentContext, order: PayableOrder) {
+async function beginTransfer(tx: Transaction, context: PaymentContext, order: PayableOrder) {
+  const bank = context.bank()
   if (!bank) throw new Failure(contract.methodUnavailable)
   refuseAmount(order.due_amount)
   await awaitTransfer(tx, order)

@@ -11,9 +11,10 @@ import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 /** Dependencies of the verbs of paying. */
 export type PaymentContext = {
   db: Db
-  providers: readonly PaymentProvider[]
+  /** Gateways that are set up now: the owner may change them while the shop is open. */
+  providers: () => readonly PaymentProvider[]
   /** Undefined where one cannot pay by a transfer. */
-  bank: BankAccount | undefined
+  bank: () => BankAccount | undefined
   /** Rate limit of new attempts by customer. */
   attempts: RateLimit
   log: Log
@@ -24,10 +25,10 @@ export type PaymentContext = {
 }
 
 export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>
-  providers.find((provider) => provider.methodId === methodId)
+  providers().find((provider) => provider.methodId === methodId)
 
 /** True where one can pay so here. */
 export function isOpen(context: PaymentContext, methodId: number): boolean {
-  if (isTransfer(methodId)) return context.bank !== undefined
+  if (isTransfer(methodId)) return context.bank() !== undefined
   return methodId === codMethodId || providerOf(context, methodId) !== undefined
 }

@@ -102,6 +102,6 @@ function methodsOf(context: PaymentContext) {
       name: checkout,
       available: isOpen(context, id),
       waiting_minutes: minutesToWait(id, context.waiting),
-      sandbox: (isTransfer(id) ? context.bank : providerOf(context, id))?.sandbox ?? false,
+      sandbox: (isTransfer(id) ? context.bank() : providerOf(context, id))?.sandbox ?? false,
     }))
 }

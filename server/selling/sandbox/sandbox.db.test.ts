@@ -27,7 +27,8 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
   let orderId: number
   let address: string
   let attempt: Attempt
-  const provider = () => shop.payments.providers.find((one) => one.methodId === method_id) as PaymentProvider
+  const provider = () =>
+    shop.payments.providers().find((one) => one.methodId === method_id) as PaymentProvider
   const payments = () => cast.paymentsOf(shop, orderId)
 
   beforeEach(async () => {

@@ -29,7 +29,7 @@ export type TransferReceipt =
   | { kind: 'sold'; receiptNo: string }
   | { kind: 'stands'; finding: TransferFinding; orderId: number | null }
 
-type Bank = PaymentContext['bank']
+type Bank = ReturnType<PaymentContext['bank']>
 
 /**
  * Money that came to the account, from each source: a signed event or a line of a statement. It is booked once, by its
@@ -41,7 +41,7 @@ export async function receiveTransfer(
   leave: MoneyLeave,
   transfer: ReceivedTransfer,
 ): Promise<TransferReceipt> {
-  const receipt = await db.transaction((tx) => receive(tx, bank, { leave, transfer }))
+  const receipt = await db.transaction((tx) => receive(tx, bank(), { leave, transfer }))
   const { source } = transfer
   tally.countReceipt(source, receipt)
   log.info(
@@ -102,7 +102,7 @@ export async function foreseeTransfer(
   transfer: ReceivedTransfer,
 ): Promise<TransferReceipt> {
   if (await store.isKnown(db, transfer)) return { kind: 'repeated' }
-  const meant = await findMeant(db, bank, transfer)
+  const meant = await findMeant(db, bank(), transfer)
   const sale = meant.finding === 'counter' ? await findSaleOfMoney(db, transfer) : undefined
   if (sale) return { kind: 'sold', receiptNo: sale.receipt_no }
   const order = meant.orderId === undefined ? undefined : await findPayableOrder(db, meant.orderId)

@@ -23,7 +23,7 @@ import type { TransferTally } from './transfer-tally.ts'
 import { listMoneyOfOrder, sumUpTransfers, transferList } from './transfer-list-store.ts'
 import type { BankSecrets } from '#server/selling/bank/bank-account.ts'
 
-export type TransferContext = PaymentContext & { bankSecrets: BankSecrets; tally: TransferTally }
+export type TransferContext = PaymentContext & { bankSecrets: () => BankSecrets; tally: TransferTally }
 
 export function transferRoutes(context: TransferContext) {
   const { db } = context
@@ -70,7 +70,8 @@ export function transferRoutes(context: TransferContext) {
   ]
 }
 
-async function showTransfer({ db, bank }: TransferContext, order: PayableOrder) {
+async function showTransfer({ db, ...context }: TransferContext, order: PayableOrder) {
+  const bank = context.bank()
   if (!bank) throw new Failure(methodUnavailable)
   const { order_id, order_code } = order
   const { paid, total } = awaitedByTransfer(order)
@@ -82,7 +83,7 @@ const bytesOf = (file: { bytes: Buffer } | undefined) => file?.bytes ?? Buffer.a
 
 /** Events that cannot have been signed are treated as not done. */
 async function hearEvent(context: TransferContext, source: EventSource, raw: RawBody | undefined) {
-  const secret = context.bankSecrets[source]
+  const secret = context.bankSecrets()[source]
   const event = raw && { body: raw.text, headers: raw.headers, now: new Date() }
   const read = event && secret ? bankSources[source](event, secret) : undefined
   if (!read || read.kind === 'forged') {

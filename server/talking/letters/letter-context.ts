@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/process/log.ts'
 export type LetterContext = {
   db: Database['db']
   /** Undefined where the owner has set up no mail server: letters are written all the same, and stand in the outbox. */
-  mail: MailSettings | undefined
+  mail: () => MailSettings | undefined
   keys: Pick<SessionKeys, 'letter' | 'tracking'>
   /** Address that the links of letters lead to. */
   shopUrl: () => string
@@ -23,7 +23,7 @@ export const createLetterContext = (options: {
   log: Log
 }): LetterContext => ({
   db: options.database.db,
-  mail: options.config.mail,
+  mail: () => options.config.mail,
   keys: options.keys,
   shopUrl: () => options.config.mail?.shopUrl ?? options.publicUrl(),
   log: options.log,

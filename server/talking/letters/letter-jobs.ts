@@ -5,7 +5,7 @@ import type { LetterContext } from './letter-context.ts'
 import { deleteOldLetters, deleteSurplusLetters, endLateLetters } from '#server/base/outbox/letter-store.ts'
 import { sendLetters } from './send-letters.ts'
 
-/** Sends what waits, where the owner has set up a mail server; ends and forgets what is old, everywhere. */
+/** Sends what waits, while there is a mail server; ends and forgets what is old, everywhere. */
 export function startLetterJobs(context: LetterContext): RecurringJob[] {
   const { log } = context
   const tidying = startRecurringJob({
@@ -15,7 +15,6 @@ export function startLetterJobs(context: LetterContext): RecurringJob[] {
     run: (stopping) => tidyLetters(context, stopping),
     log,
   })
-  if (!context.mail) return [tidying]
   const sending = startRecurringJob({
     name: 'send-letters',
     label: 'Gửi thư',

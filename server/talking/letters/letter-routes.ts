@@ -39,7 +39,7 @@ export function letterRoutes(context: LetterContext) {
       return {
         data: rows.map(presentLetter),
         counts,
-        has_server: mail !== undefined,
+        has_server: mail() !== undefined,
         pagination: paginate(page, page_size, total),
       }
     }),
@@ -58,7 +58,7 @@ export function letterRoutes(context: LetterContext) {
       const wordings = await listWordings(db)
       return {
         data: templateKeys.map((kind) => presentTemplate(kind, wordings)),
-        has_server: mail !== undefined,
+        has_server: mail() !== undefined,
       }
     }),
     service(calls.updateTemplate, async ({ body, caller }) => {
@@ -67,7 +67,7 @@ export function letterRoutes(context: LetterContext) {
     }),
     service(calls.sendSample, async ({ body, person }) => {
       await sendSample(context, person, body.kind)
-      return { msg: mail ? sentences.samplePosted : sentences.sampleWaits }
+      return { msg: mail() ? sentences.samplePosted : sentences.sampleWaits }
     }),
     service(calls.sendTest, async ({ caller, person }) => ({
       msg: sentences.testSent(await sendTestLetter(context, caller, person)),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await shop.pool.query('delete from letter_outbox; delete from letter_refusals; delete from letter_wordings')
   fault = () => undefined
   mail = await openMailServer({ fault: (moment, to) => fault(moment, to) })
-  letters = { ...shop.letters, mail: settings(mail.port), shopUrl: () => 'https://hiensach.example' }
+  letters = { ...shop.letters, mail: () => settings(mail.port), shopUrl: () => 'https://hiensach.example' }
 })
 afterEach(() => mail.close())
 
@@ -404,7 +404,7 @@ test('a sender that dies with a letter leaves it to the next, and comes too late
 describe('time', () => {
   test('letters without a mail server stand until they are of no use', async () => {
     await queue('password_changed')
-    expect(await sendLetters({ ...letters, mail: undefined }, never)).toBe(0)
+    expect(await sendLetters({ ...letters, mail: () => undefined }, never)).toBe(0)
     await tidyLetters(letters)
     expect(await rows()).toMatchObject([{ state: 'waiting' }])
     await shop.pool.query('update letter_outbox set good_until = now()')
@@ -441,7 +441,7 @@ const many = Number(process.env['LETTERS'] ?? 500)
 test(
   `letters through a server that fails a fifth (${many}) arrive once each, those of an order in their order`,
   async () => {
-    const contexts = [letters, { ...letters, mail: settings(mail.port) }]
+    const contexts = [letters, { ...letters, mail: () => settings(mail.port) }]
     const { arrivals, repeats } = await (async () => {
       const filled = await fillOutbox(shop, { orders: many / 5, each: 5 })
       fault = filled.fault

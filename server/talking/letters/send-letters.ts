@@ -32,7 +32,8 @@ type Sending = LetterContext & { open?: typeof openPost }
  * under the same Message-ID, by which mailboxes know it for the same letter.
  */
 export async function sendLetters(sending: Sending, stopping: AbortSignal): Promise<number> {
-  const { mail, open = openPost } = sending
+  const { open = openPost } = sending
+  const mail = sending.mail()
   if (!mail) return 0
   const post = await open(mail, lines)
   try {

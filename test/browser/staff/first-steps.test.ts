@@ -33,7 +33,7 @@ test('an owner walks from the first steps to their screens, and a step that is d
   const steps = main(page).getByRole('region', { name: 'Những bước đầu tiên' })
   const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name })
   await steps.getByText('Xong 0 trên 7').waitFor()
-  await step('Tài khoản ngân hàng').getByText('Đặt BANK_BIN, BANK_ACCOUNT và BANK_ACCOUNT_NAME.').waitFor()
+  await step('Tài khoản ngân hàng').getByText('Chưa có tài khoản: khách không chuyển khoản').waitFor()
   await step('Máy chủ thư').getByText('Do máy chủ đặt bằng SMTP_URL, MAIL_FROM').waitFor()
 
   await step('Tên, địa chỉ và điện thoại').getByRole('link', { name: 'Mở cài đặt' }).click()

@@ -329,6 +329,7 @@ export const keys: Record<string, readonly string[]> = {
   search_synonyms: ['search_synonyms_pkey', 'search_synonyms_phrase_folded_key'],
   search_words: ['search_words_pkey'],
   session_secrets: ['session_secrets_pkey'],
+  connections: ['connections_pkey'],
   sessions: ['sessions_pkey', 'sessions_account_id_fkey'],
   shop_settings: ['shop_settings_pkey', 'shop_settings_shop_user_id_fkey'],
   saved_views: [
@@ -927,6 +928,12 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   identities: {
     identities_provider_check: { provider: "'other'" },
+  },
+  connections: {
+    connections_connection_check: { connection: "'Bank'" },
+    connections_sealed_check: { connection: "'mail'", sealed: "'\\x01'" },
+    connections_sealed_by_check: { connection: "'mail'", sealed_by: "'not hex'" },
+    connections_version_check: { connection: "'mail'", version: '0' },
   },
   session_secrets: { session_secrets_fingerprint_check: { fingerprint: "'not hex'" } },
   sessions: {

@@ -8,6 +8,7 @@ insert into sessions (account_id, user_agent, address, remember_me, expires_at) 
 insert into refresh_tokens (token_hash, session_id) select '\x01', session_id from sessions;
 insert into authenticators (account_id, secret) values (9001, '\x01');
 insert into session_secrets (fingerprint) values ('0123456789abcdef');
+insert into connections (connection, sealed, sealed_by) values ('bank', decode(repeat('01', 30), 'hex'), '0123456789abcdef');
 insert into recovery_codes (account_id, code_hash) values (9001, '\x01');
 insert into passkeys (account_id, credential_id, public_key, name) values (9001, 'one', '\x01', 'Khóa');
 insert into passkey_challenges (challenge, account_id, purpose) values ('one', 9001, 'add');

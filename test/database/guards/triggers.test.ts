@@ -85,13 +85,18 @@ describe('rolled back', () => {
 
   const notifying = all.flatMap(({ trigger, ...rest }) =>
     'invalidates' in trigger
-      ? Object.entries(trigger.invalidates).map(([change, word]) => ({ ...rest, change, word }))
+      ? Object.entries(trigger.invalidates).map(([change, word]) => ({
+          ...rest,
+          change,
+          word,
+          channel: trigger.channel ?? 'catalogue',
+        }))
       : [],
   )
   test.each(notifying)(
     'the trigger $label notifies the caches, and nothing does once it is dropped: $change',
-    async ({ drop, change, word }) => {
-      const words = () => insideSavepoint(() => noticedWords(change))
+    async ({ drop, change, word, channel }) => {
+      const words = () => insideSavepoint(() => noticedWords(change, channel))
       expect(await words()).toContain(word)
       await client.query(drop)
       expect(await words()).not.toContain(word)
@@ -114,13 +119,14 @@ describe('rolled back', () => {
     return String(rows[0]?.[0])
   }
 
-  async function noticedWords(change: string) {
+  async function noticedWords(change: string, channel: string) {
     await client.query('truncate pg_temp.notices')
     await client.query(change)
     // Deferred triggers would wait for a commit.
     await client.query('set constraints all immediate')
     const { rows } = await client.query<{ payload: string }>(
-      "select payload from pg_temp.notices where channel = 'catalogue'",
+      'select payload from pg_temp.notices where channel = $1',
+      [channel],
     )
     return rows.flatMap(({ payload }) => payload.split(' '))
   }

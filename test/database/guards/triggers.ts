@@ -3,7 +3,7 @@ type Trial =
   /** With `refusal`, where it is not that the table is append-only. */
   | { refuses: readonly string[]; permit?: string; refusal?: string }
   /** By statement: a word of the notice, '' for the one that clears everything. */
-  | { invalidates: Readonly<Record<string, string>> }
+  | { invalidates: Readonly<Record<string, string>>; channel?: string }
   | { change: string; read: string; gives: string }
 
 export type Trigger = Trial & { purpose: string }
@@ -449,6 +449,17 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },
+  connections: {
+    tell_change: {
+      purpose: 'Tells every process that connects the shop with other houses to read anew what is kept.',
+      channel: 'connections',
+      invalidates: {
+        'insert into connections (sealed) select sealed from connections where false': '',
+        'update connections set version = version where false': '',
+        'delete from connections where false': '',
+      },
+    },
+  },
   shop_window: { invalidate_changed: invalidatesAll('shop_window', 'version', 'window') },
   count_lines: {
     lines_of_count_stay: {

@@ -235,7 +235,7 @@ async function pay(
     [id, method],
   )
   const { reference, asked } = rows[0] ?? {}
-  const provider = context.providers.find((each) => each.methodId === method)
+  const provider = context.providers().find((each) => each.methodId === method)
   if (reference === undefined || !provider) return idle
   const came = Math.ceil(chosen.due * amount)
   const transaction = `no ${id} ${model.money.length}`

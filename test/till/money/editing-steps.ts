@@ -230,7 +230,7 @@ async function payLate(world: World, { which }: { which: number }) {
   )
   const attempt = oneOf(rows, which)
   const order = model.orders.find(({ id }) => id === attempt?.id)
-  const provider = context.providers.find((each) => each.methodId === attempt?.method)
+  const provider = context.providers().find((each) => each.methodId === attempt?.method)
   if (!attempt || !order || !provider) return idle
   const { reference, asked, method } = attempt
   const transaction = `no ${order.id} ${model.money.length}`

@@ -1,5 +1,6 @@
 import { backupSentences as sentences } from '#contract/operations/backup/backup-sentences.ts'
 import type { Backup, getBackups, KeptLog } from '#contract/operations/backup/backups.ts'
+import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
 import { Download } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -9,7 +10,7 @@ import { useExport } from '#web/base/platform/files/download.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 
@@ -40,7 +41,8 @@ export function BackupScreen({
       {log && <KeptMoments log={log} />}
       {backups.some(({ sealed }) => !sealed) && (
         <p className="mt-3 max-w-prose text-ink-soft">
-          Có bản không được mã hóa: ai có tệp ấy là có mọi dữ liệu của khách. Hãy đặt BACKUP_KEY.
+          Có bản không được mã hóa: ai có tệp ấy là có mọi dữ liệu của khách. Hãy đặt khóa mã hóa ở mục Kết
+          nối.
         </p>
       )}
       <div className="mt-6">
@@ -48,7 +50,11 @@ export function BackupScreen({
           <BackupTable backups={backups} />
         ) : (
           <EmptyState title={configured ? sentences.none : sentences.notSetUp}>
-            {!configured && <p>Hãy đặt BACKUP_TO trong cấu hình của máy chủ.</p>}
+            {!configured && (
+              <ButtonLink to={`${connectionsPath}#backup`} className="mt-3">
+                Chọn nơi sao lưu
+              </ButtonLink>
+            )}
           </EmptyState>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   type KeptStep,
   keptAsIs,
 } from '#contract/base/shop/first-step-names.ts'
+import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
 import { firstStepSentences as sentences } from '#contract/operations/first-steps/first-step-sentences.ts'
 import type { FirstStep } from '#contract/operations/first-steps/first-steps.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
@@ -20,14 +21,25 @@ import { useMay } from '#web/staff/lists/use-may.ts'
 
 type Place = { to: string; right: Right; name: string }
 
-/** Screens on which the steps are done; the account of the bank is set on the server alone. */
-const places: Readonly<Partial<Record<FirstStepKey, Place>>> = {
+/** Screens on which the steps are done. */
+const places: Readonly<Record<FirstStepKey, Place>> = {
   shop: { to: '/admin/settings', right: 'settings.change', name: 'Mở cài đặt' },
+  bank: connect('bank', 'Mở tài khoản'),
   delivery: { to: deliveryPath, right: 'settings.change', name: 'Mở phí giao hàng' },
   letters: { to: '/admin/letters', right: 'letters.handle', name: 'Mở thư' },
   books: { to: importPath, right: 'books.change', name: 'Nhập từ Excel' },
   staff: { to: '/admin/users?role=2', right: 'customers.see', name: 'Mở nhân viên' },
   backup: { to: '/admin/backups', right: 'backups.see', name: 'Mở sao lưu' },
+}
+
+/** Forms that open where nothing is connected yet; afterwards their step leads to what it is used for. */
+const forms: Readonly<Partial<Record<FirstStepKey, Place>>> = {
+  letters: connect('mail', 'Đặt máy chủ thư'),
+  backup: connect('backup', 'Chọn nơi sao lưu'),
+}
+
+function connect(connection: string, name: string): Place {
+  return { to: `${connectionsPath}#${connection}`, right: 'settings.change', name }
 }
 
 /** First steps of a shop in earnest, until all are done. */
@@ -73,18 +85,17 @@ function StepRow({ step: { step, done, has, lacks, set_by } }: { step: FirstStep
         ))}
         {set_by.length > 0 && <p className="text-ink-soft">{sentences.setBy(set_by)}</p>}
       </div>
-      <Actions step={step} done={done} />
+      <Actions step={step} done={done} place={(has.length === 0 && forms[step]) || places[step]} />
     </li>
   )
 }
 
-function Actions({ step, done }: Pick<FirstStep, 'step' | 'done'>) {
+function Actions({ step, done, place }: Pick<FirstStep, 'step' | 'done'> & { place: Place }) {
   const may = useMay()
-  const place = places[step]
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:ps-8 sm:justify-end">
       {!done && isKept(step) && <KeepButton step={step} />}
-      {place && may(place.right) && (
+      {may(place.right) && (
         <ButtonLink to={place.to} size="sm" variant={done ? 'quiet' : 'outline'}>
           {place.name}
         </ButtonLink>

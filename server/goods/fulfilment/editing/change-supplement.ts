@@ -33,7 +33,7 @@ export async function changeSupplement(
     const { supplement_way: before, supplement_due: amount, status } = order
     if (before === null) throw new Failure(noSupplement)
     if (way === before) return
-    if (way === 'transfer' && !takesTransfers) throw invalidField('way', said.noTransfers)
+    if (way === 'transfer' && !takesTransfers()) throw invalidField('way', said.noTransfers)
     if (way === 'received') {
       const leave = await MoneyLeave.ofStaff(tx, person, amount)
       if (!reference) throw invalidField('reference', said.referenceMissing)

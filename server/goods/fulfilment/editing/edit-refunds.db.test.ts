@@ -31,19 +31,22 @@ let answer: Answer = 'done'
 /** VNPAY as it answers next. */
 const context: PaymentContext = {
   ...shop.payments,
-  providers: shop.payments.providers.map((provider) =>
-    provider.methodId === 2
-      ? {
-          ...provider,
-          refundsParts: true,
-          refund: async ({ amount, part, requestId }: Asked) => {
-            asked.push({ amount, part, requestId })
-            if (answer === 'no-answer') throw new NoAnswer('The line was cut')
-            return answer === 'done' ? { done: true as const } : { done: false as const, code: '95', msg: '' }
-          },
-        }
-      : provider,
-  ),
+  providers: () =>
+    shop.payments.providers().map((provider) =>
+      provider.methodId === 2
+        ? {
+            ...provider,
+            refundsParts: true,
+            refund: async ({ amount, part, requestId }: Asked) => {
+              asked.push({ amount, part, requestId })
+              if (answer === 'no-answer') throw new NoAnswer('The line was cut')
+              return answer === 'done'
+                ? { done: true as const }
+                : { done: false as const, code: '95', msg: '' }
+            },
+          }
+        : provider,
+    ),
 }
 const person = {
   user_id: admin.user_id,

@@ -72,7 +72,7 @@ export async function previewEdit(tx: Transaction, orderId: number, input: EditI
     due: held.due_amount,
   })
   const changed = lines.some(({ taken }) => taken !== 0)
-  const payWays = supplementWays.filter((way) => context.takesTransfers || way !== 'transfer')
+  const payWays = supplementWays.filter((way) => context.takesTransfers() || way !== 'transfer')
   const ways = waysBack(context, {
     payment,
     toGiveBack: edited.toGiveBack,

@@ -23,14 +23,22 @@ export type BackupKeeping = {
 
 const tenMinutes = 600
 
-/** Takes the backup of the day where none is there yet, in one process of all, and throws away what the rule does not keep. */
-export function startBackups(keeping: BackupKeeping): RecurringJob {
+type Scheduled = Omit<BackupKeeping, 'place'> & { backups: () => BackupStorage | undefined }
+
+/**
+ * Takes the backup of the day where none is there yet, in one process of all, and throws away what the rule does not keep; nothing while
+ * the shop has no place for backups.
+ */
+export function startBackups({ backups, ...keeping }: Scheduled): RecurringJob {
   return startRecurringJob({
     name: 'back up the shop',
     label: 'Sao lưu cửa hàng',
     everySeconds: tenMinutes,
     log: keeping.log,
-    run: (stopping) => keepBackups(keeping, stopping),
+    run: async (stopping) => {
+      const place = backups()
+      if (place) await keepBackups({ ...keeping, place }, stopping)
+    },
   })
 }
 

@@ -25,14 +25,14 @@ test('a shop in earnest should back itself up, sealed, to a place that can be re
   const fresh = async () => new Date()
   expect(await check({}, fresh)).toEqual(['skipped BACKUP_TO chưa đặt'])
   expect(await check({ PUBLIC_URL: 'https://hiensach.example' }, fresh)).toEqual([
-    expect.stringContaining('should BACKUP_TO chưa đặt'),
+    expect.stringContaining('should chưa có nơi sao lưu'),
   ])
   expect(await check({ BACKUP_TO: tmpdir(), BACKUP_KEY: key }, fresh)).toEqual([
     'fine bản tốt gần nhất cách đây 0 giờ',
   ])
   expect(await check({ BACKUP_TO: tmpdir() }, fresh)).toEqual([
     expect.stringContaining('fine'),
-    expect.stringContaining('should BACKUP_KEY chưa đặt'),
+    expect.stringContaining('should chưa có khóa mã hóa'),
   ])
   const away = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
   expect(await check({ BACKUP_TO: tmpdir(), BACKUP_KEY: key }, away)).toEqual([

@@ -22,10 +22,11 @@ export const backupCheck = declareCheck({
   running: {
     part: 'backup',
     field: 'backup',
-    gather: async ({ backups }) => ({
-      configured: backups !== undefined,
-      newest: (backups && (await findNewest(backups)))?.toISOString() ?? null,
-    }),
+    gather: async ({ backups }) => {
+      const place = backups()
+      const newest = place && (await findNewest(place))
+      return { configured: place !== undefined, newest: newest?.toISOString() ?? null }
+    },
     judge: ({ configured, newest }) =>
       configured ? above(newest === null ? Infinity : hoursSince(new Date(newest)), 26, 50) : 'watch',
   },
@@ -49,8 +50,8 @@ export async function checkBackup(
     return [
       reachable && !demo
         ? should(
-            'BACKUP_TO chưa đặt: cửa hàng không tự sao lưu',
-            'Đặt BACKUP_TO và BACKUP_KEY: docs/OPERATIONS.md.',
+            'chưa có nơi sao lưu: cửa hàng không tự sao lưu',
+            'Đặt ở mục Kết nối của trang quản trị, hoặc BACKUP_TO và BACKUP_KEY: docs/OPERATIONS.md.',
           )
         : skipped('BACKUP_TO chưa đặt'),
     ]
@@ -61,8 +62,8 @@ export async function checkBackup(
     ...(open
       ? [
           should(
-            'BACKUP_KEY chưa đặt: ai có bản sao lưu đều đọc được',
-            'Đặt BACKUP_KEY, và cất khóa ở nơi khác.',
+            'chưa có khóa mã hóa: ai có bản sao lưu đều đọc được',
+            'Đặt khóa ở mục Kết nối hoặc BACKUP_KEY, và cất nó ở nơi khác.',
           ),
         ]
       : []),

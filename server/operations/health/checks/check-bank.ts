@@ -17,7 +17,7 @@ export function checkBank({
   return [
     should(
       'chưa có tài khoản ngân hàng: khách không chuyển khoản, không quét mã VietQR được',
-      'Đặt BANK_BIN, BANK_ACCOUNT và BANK_ACCOUNT_NAME.',
+      'Đặt ở mục Kết nối của trang quản trị, hoặc BANK_BIN, BANK_ACCOUNT và BANK_ACCOUNT_NAME.',
     ),
   ]
 }

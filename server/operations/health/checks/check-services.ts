@@ -175,7 +175,7 @@ export const mailCheck = declareCheck({
     part: 'letters',
     field: 'letters',
     gather: ({ figures, mails }) => ({
-      sent: mails,
+      sent: mails(),
       waiting: figures.letters,
       oldest_seconds: figures.letter_seconds,
       failed_today: figures.letters_failed,
@@ -193,8 +193,8 @@ export async function checkMail({
     return [
       reachable && !demo
         ? letters.should(
-            'SMTP_URL chưa đặt: thư cho khách không được gửi, người quên mật khẩu phải hỏi quản trị viên',
-            'Đặt SMTP_URL và MAIL_FROM.',
+            'chưa có máy chủ thư: thư cho khách không được gửi, người quên mật khẩu phải hỏi quản trị viên',
+            'Đặt ở mục Kết nối của trang quản trị, hoặc SMTP_URL và MAIL_FROM.',
           )
         : letters.skipped('SMTP_URL chưa đặt'),
     ]
@@ -237,7 +237,7 @@ export async function checkGateways({ config }: Setup): Promise<Finding[]> {
     ? [
         payment.should(
           'chưa có cổng nào: khách chỉ trả tiền mặt khi nhận hàng',
-          `Đặt ${variableGroups().join(' hoặc ')} theo hợp đồng.`,
+          `Đặt theo hợp đồng ở mục Kết nối của trang quản trị, hoặc ${variableGroups().join(', ')}.`,
         ),
       ]
     : [payment.skipped('chưa đặt')]
@@ -246,7 +246,7 @@ export async function checkGateways({ config }: Setup): Promise<Finding[]> {
 /** `VNPAY_…` stands for all variables of VNPAY. */
 const variableGroups = () => gateways.map(({ settings }) => settings.variables.merchant.replace(/_.*/, '_…'))
 
-async function probeGateway({ name, url }: { name: string; url: string }): Promise<Finding[]> {
+export async function probeGateway({ name, url }: { name: string; url: string }): Promise<Finding[]> {
   try {
     const { headers, sentAt, heardAt, certificate } = await probeAddress(url, { method: 'HEAD' })
     const clock = clockFromDate(headers.date, sentAt, heardAt)

@@ -20,6 +20,7 @@ test('the session keys of a secret are always the same, so that sessions and car
     letter: '1c9adda559640b1b57919a780da0bad60b0521cdc14875a624addfe1e280daa9',
     device: '869f92ff4bb458ca97e91e9a35eaf928ab13e4bfa7cd132a05706a2d6f3254c2',
     authenticator: '2798c4d767185712cf808d36ee1d245ff35eaeb01bff78df2f90c9992148a35f',
+    connection: 'bc74116eab25a95c1e87683d47636315c082fd9588dd95be9ab4041c87128a3b',
     tracking: 'bc687e4c9f475fd3b4ae7e86cbb3101d7407361b93d9a5f624a95a0732994afe',
     sandbox: 'f84292d6f656c6f47b2510b66cf866976c0fb7b2027d553eee99ee76dacc3689',
     doctor: '4e11d431e1f6cc8f699f1df768e10dcc9466f3ee754df1d1381911853e05180c',
@@ -30,7 +31,7 @@ test('the session keys of a secret are always the same, so that sessions and car
 
 test('no two purposes and no two secrets share a key', () => {
   const keys = [secret, `${secret}.`].flatMap((one) => Object.values(inHex(deriveSessionKeys(one))))
-  expect(new Set(keys).size).toBe(24)
+  expect(new Set(keys).size).toBe(26)
 })
 
 test('the first secret gives the first key of each purpose, and accepted ones the others', () => {

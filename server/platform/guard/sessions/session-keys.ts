@@ -17,6 +17,7 @@ const purposes = {
   letter: 'address-in-letter',
   tracking: 'link-to-order',
   authenticator: 'authenticator-secret',
+  connection: 'owner-connection',
   doctor: 'doctor',
   fingerprint: 'fingerprint',
 }

@@ -10,6 +10,7 @@ import { feHomeProvider } from './fe-home-provider.ts'
 import { feHomeSandbox } from './fe-home-sandbox.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
+import { mustBeAddress, secretField, textField } from '#server/platform/process/config/setting-field.ts'
 import { readVariables, address, text } from '#server/platform/process/config/setting-types.ts'
 import { noticeAnswers, noticeCall, noticeCode } from '#contract/selling/payments/payments.ts'
 import { endpoint } from '#contract/platform/shape/endpoint.ts'
@@ -21,6 +22,13 @@ const feHomeVariables = z.object({
   FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
   FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
 })
+
+const feHomeFields = [
+  textField('FEHOME_MERCHANT', 'Mã cửa hàng'),
+  secretField('FEHOME_SECRET', 'Chuỗi bí mật'),
+  textField('FEHOME_URL', 'Địa chỉ trang trả thẻ', { problemOf: mustBeAddress }),
+  textField('FEHOME_API_URL', 'Địa chỉ gọi của cổng', { problemOf: mustBeAddress }),
+]
 
 function readFeHomeSettings(env: NodeJS.ProcessEnv) {
   const value = readVariables(feHomeVariables, env)
@@ -55,6 +63,7 @@ export const feHomeGateway: Gateway = {
   codes: feHomeCodes,
   settings: {
     schema: feHomeVariables,
+    fields: feHomeFields,
     variables: { merchant: 'FEHOME_MERCHANT', payUrl: 'FEHOME_URL', apiUrl: 'FEHOME_API_URL' },
     read(env) {
       const settings = readFeHomeSettings(env)

@@ -10,6 +10,7 @@ import { vnpayProvider } from './vnpay-provider.ts'
 import { vnpaySandbox } from './vnpay-sandbox.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
+import { mustBeAddress, secretField, textField } from '#server/platform/process/config/setting-field.ts'
 import { readVariables, text } from '#server/platform/process/config/setting-types.ts'
 import {
   orderReference,
@@ -28,6 +29,19 @@ const vnpayVariables = z.object({
   VNPAY_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html'),
   VNPAY_API_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction'),
 })
+
+const vnpayFields = [
+  textField('VNPAY_TMN_CODE', 'Mã website (TmnCode)', { hint: 'Có trong thư VNPAY gửi khi ký hợp đồng.' }),
+  secretField('VNPAY_HASH_SECRET', 'Chuỗi bí mật (HashSecret)'),
+  textField('VNPAY_URL', 'Địa chỉ trang thanh toán', {
+    hint: 'Đúng như trong hợp đồng. Để thử không có tiền thật: https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
+    problemOf: mustBeAddress,
+  }),
+  textField('VNPAY_API_URL', 'Địa chỉ hỏi và hoàn tiền', {
+    hint: 'Cùng một bên với ô trên: bản thử là https://sandbox.vnpayment.vn/merchant_webapi/api/transaction',
+    problemOf: mustBeAddress,
+  }),
+]
 
 function readVnpaySettings(env: NodeJS.ProcessEnv) {
   const value = readVariables(vnpayVariables, env)
@@ -73,6 +87,7 @@ export const vnpayGateway: Gateway = {
   codes: vnpayCodes,
   settings: {
     schema: vnpayVariables,
+    fields: vnpayFields,
     variables: { merchant: 'VNPAY_TMN_CODE', payUrl: 'VNPAY_URL', apiUrl: 'VNPAY_API_URL' },
     testHost: 'sandbox.vnpayment.vn',
     read(env) {

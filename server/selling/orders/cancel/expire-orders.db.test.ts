@@ -67,6 +67,7 @@ test('many processes share the expiry of orders, and each order expires once', a
       limits: new RateLimits(),
       afterCommit,
       log: shop.context.log,
+      takesTransfers: () => false,
       forgetWithOrders: [],
     })
     return { checkout, close: () => database.close() }

@@ -113,7 +113,7 @@ export async function placeOrderOf(
   input: OrderInput,
 ): Promise<PlacedOrder> {
   // A shop without an account does not know this method at all.
-  if (isTransfer(input.method_id) && !checkout.takesTransfers)
+  if (isTransfer(input.method_id) && !checkout.takesTransfers())
     throw invalidField('method_id', orderSentences.methodInvalid)
   const stock =
     buyer.newcomer && hasLimits(checkout.config.unproven) ? await checkout.stock.copies() : undefined

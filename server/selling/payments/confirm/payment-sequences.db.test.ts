@@ -64,7 +64,7 @@ async function play(list: readonly Event[], atOnce: boolean) {
   const customer = await newCustomer(shop)
   const begin = async () => (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
   const orderId = await cast.unpaidOrder(shop, customer)
-  const [vnpay] = shop.payments.providers
+  const [vnpay] = shop.payments.providers()
   if (!vnpay) throw new Error('VNPAY is open')
   const references = [await begin(), await begin()]
   const happen = async (event: Event) => {

@@ -25,7 +25,7 @@ export function startReconciling(context: PaymentContext): RecurringJob {
 
 /** Queries the gateways about attempts without a report, a limited number in a run: finds what was paid, and closes what never will be. */
 export async function reconcilePayments(context: PaymentContext, stopping?: AbortSignal) {
-  const methodIds = context.providers.map((provider) => provider.methodId)
+  const methodIds = context.providers().map((provider) => provider.methodId)
   for (let asked = 0; asked < budgets.paying.questions; asked += atOnce) {
     if (stopping?.aborted) return
     const due = await takeUnheardAttempts(context.db, methodIds, atOnce)

@@ -28,7 +28,7 @@ export async function verifyPayment(
   context: PaymentContext,
   { key, fields, claimed, person }: Returned,
 ): Promise<PaymentResult> {
-  const provider = context.providers.find((one) => one.key === key)
+  const provider = context.providers().find((one) => one.key === key)
   // Another person's order is as one that does not exist, whatever is brought along.
   if (claimed !== undefined) await mustMaySee(context, person, Number.parseInt(String(claimed), 10))
   // Reports of a gateway that is not open here cannot be genuine.
@@ -70,7 +70,7 @@ export async function answerNotice(
   fields: Fields,
 ): Promise<NoticeCode> {
   try {
-    const provider = context.providers.find((one) => one.key === key)
+    const provider = context.providers().find((one) => one.key === key)
     const report = provider?.readReport(fields)
     if (!provider || !report) {
       context.log.warn({ provider: key }, 'a notice about a payment was not signed by its gateway')

@@ -16,10 +16,11 @@ import type { LetterContext } from '#server/talking/letters/letter-context.ts'
  * the address that it went to.
  */
 export async function sendTestLetter(
-  { db, mail, log }: Pick<LetterContext, 'db' | 'mail' | 'log'>,
+  { db, log, ...context }: Pick<LetterContext, 'db' | 'mail' | 'log'>,
   caller: Caller,
   { user_id: userId }: Person,
 ): Promise<string> {
+  const mail = context.mail()
   if (!mail) throw new Failure(noMailServer)
   const [user, { name }] = await Promise.all([findUser(db, userId), findShop(db)])
   if (!user) throw new Failure(testLetterFailed)

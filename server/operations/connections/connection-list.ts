@@ -1,0 +1,16 @@
+import { bankConnection } from './bank-connection.ts'
+import type { ConnectionKind } from './connection-kind.ts'
+import { gatewayConnections } from './gateway-connections.ts'
+import { mailConnection } from './mail-connection.ts'
+import { backupConnection, storageConnection } from './storage-connections.ts'
+
+/** Everything that an owner connects on the screen, in its order. */
+export const connectionKinds: readonly ConnectionKind[] = [
+  bankConnection,
+  ...gatewayConnections,
+  mailConnection,
+  backupConnection,
+  storageConnection,
+]
+
+export const findKind = (key: string) => connectionKinds.find((kind) => kind.key === key)

@@ -31,12 +31,12 @@ export const adminMeta =
   }
 
 /** The `ErrorBoundary` of a screen whose data could not be loaded. */
-export const loadFailure = (sentence: string) =>
+export const loadFailure = (sentence: string, broke?: string) =>
   function AdminLoadFailure({ error }: { error: unknown }) {
     return (
       <>
         <DeskStyles />
-        <LoadFailure error={error} fallback={sentence} />
+        <LoadFailure error={error} fallback={sentence} broke={broke} />
       </>
     )
   }

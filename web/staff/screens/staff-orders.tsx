@@ -17,4 +17,4 @@ export default function StaffOrders({ loaderData: { data } }: Route.ComponentPro
   return <StaffOrdersScreen data={data} />
 }
 
-export const ErrorBoundary = loadFailure(orderSentences.listBroke)
+export const ErrorBoundary = loadFailure(orderSentences.listFailed, orderSentences.listBroke)

@@ -115,11 +115,23 @@ type RecordChangeOptions<Answer> = {
   /** After it is closed, in place of loading the page again. */
   onSent?: (answer: Answer) => unknown
   fallback: string
+  /** Said where no server had a part in it. */
+  broke?: string
 }
 
 /** The form of a change to a record as it was seen (optimistic locking): at a conflict it shows how the record stands now. */
 export function useRecordChange<Answer extends { msg: string }>(options: RecordChangeOptions<Answer>) {
-  const { prepare, check, change, reload, said = ({ msg }) => msg, onClose, onSent, fallback } = options
+  const {
+    prepare,
+    check,
+    change,
+    reload,
+    said = ({ msg }) => msg,
+    onClose,
+    onSent,
+    fallback,
+    broke,
+  } = options
   const { revalidate } = useRevalidator()
   return useSubmit({
     prepare,
@@ -139,5 +151,6 @@ export function useRecordChange<Answer extends { msg: string }>(options: RecordC
       await (onSent ? onSent(answer) : revalidate())
     },
     fallback,
+    ...(broke !== undefined && { broke }),
   })
 }

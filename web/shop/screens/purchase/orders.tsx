@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { getDelivery } from '#contract/selling/delivery/delivery.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
@@ -46,5 +45,5 @@ export default function OrdersPage({ loaderData: { orders, methods, returnable }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { listFailed, listBroke } = orderSentences
-  return <LoadFailure error={error} fallback={isRouteErrorResponse(error) ? listFailed : listBroke} />
+  return <LoadFailure error={error} fallback={listFailed} broke={listBroke} />
 }

@@ -126,3 +126,18 @@ test.each<[string, string | undefined, string]>([
   await page.getByRole('alert').getByText(sentence).waitFor()
   await close()
 })
+
+test('the sign-in page asks Facebook for the public profile and the e-mail, and says that it failed', async () => {
+  const script = `FB = { init() {}, login(tell, { scope }) {
+    document.body.dataset.scope = scope
+    tell({ authResponse: { accessToken: 'a-token' } })
+  } }`
+  const { page, close } = await visitLogin({ google: googleScript, facebook: script })
+  await page.route('**/accounts/login-facebook', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  )
+  await submit(page, 'Tiếp tục với Facebook')
+  await page.getByRole('alert').getByText('Đăng nhập Facebook thất bại!').waitFor()
+  expect(await page.evaluate(() => document.body.dataset['scope'])).toBe('public_profile,email')
+  await close()
+})

@@ -107,6 +107,17 @@ test('the sign-in page says that Google has refused', async () => {
   await close()
 })
 
+test('the sign-in page says that Google failed where the shop says nothing', async () => {
+  const { page, close } = await visit(shop.url, phone)
+  await page.route('https://**', (route) => route.abort())
+  await page.route('**/accounts/google-handover', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  )
+  await page.goto('/login?google=done')
+  await page.getByRole('alert').getByText('Đăng nhập Google thất bại', { exact: true }).waitFor()
+  await close()
+})
+
 test('an account with the e-mail is linked to Google after its password, as on a large screen', async () => {
   const { page, close } = await visitGoogle(await keys.sign({ sub: 'g-2', email: customer.email }))
   await googleButton(page).click()

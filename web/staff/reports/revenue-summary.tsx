@@ -127,7 +127,7 @@ export function NewestOrders({ report: { orders } }: { report: RevenueReport }) 
 }
 
 /** A report names statuses; 'Processing' is none of an order's own, and is understood all the same. */
-function NamedStatus({ name }: { name: string }) {
+export function NamedStatus({ name }: { name: string }) {
   const status = orderStatuses.find((one) => orderStatusNames[one].code === name)
   if (status !== undefined) return <StatusBadge status={status} />
   return <Badge tone="ink">{name === 'Processing' ? 'Đang xử lý' : unknownStatus}</Badge>

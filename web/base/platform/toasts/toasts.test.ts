@@ -35,6 +35,15 @@ test('a toast with a duration of 0 stays until it is closed', () => {
   expect(store.get()).toEqual([])
 })
 
+test.each([2000, 3000, 5000])('a toast stays as long as it is told to: %i ms', (duration) => {
+  const store = createToastStore()
+  store.show('Đã làm mới danh sách đơn hàng', 'success', duration)
+  vi.advanceTimersByTime(duration - 1)
+  expect(store.get()).toMatchObject([{ removing: false }])
+  vi.advanceTimersByTime(1)
+  expect(store.get()).toMatchObject([{ removing: true }])
+})
+
 test('a toast with the same sentence is not shown twice, and its time starts anew', () => {
   const store = createToastStore()
   const first = store.show('Đã có lỗi xảy ra. Vui lòng thử lại sau.', 'error')

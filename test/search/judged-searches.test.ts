@@ -4,8 +4,10 @@ import { judgeSearches, searchKinds } from '#proof/bench/load/searches.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { findNamedPlaces } from '#server/catalogue/books/browse/suggest-search.ts'
+import { readSaidFilters } from '#contract/catalogue/search/said-filters.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { seededRandom } from '#test/rules/seeded-random.ts'
+import { furtherSearches } from './further-searches.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
 beforeAll(async () => {
@@ -35,4 +37,31 @@ test('searches drawn from the catalogue find what is wanted among the first five
     expect(asked).toBe(60)
     expect(share, `${kind}: ${missed.map(({ search }) => search).join(' | ')}`).toBeGreaterThanOrEqual(0.95)
   }
+})
+
+test('two hundred further searches find what is wanted among the first ten', async () => {
+  expect(furtherSearches).toHaveLength(200)
+  const missed: string[] = []
+  for (const [, search, wanted] of furtherSearches) {
+    const { books } = await listBooks(catalogue.db, { search, page: 1, page_size: 10 })
+    if (!books.some(({ title }) => title === wanted)) missed.push(`${search} → ${wanted}`)
+  }
+  expect(missed).toEqual([])
+})
+
+test.each([
+  ['Nguyễn Nhật Ánh dưới 100k', 100_000],
+  ['trinh thám dưới 150 nghìn', 150_000],
+  ['văn học nước ngoài từ 50 đến 120 nghìn', 120_000],
+])('a search with a price in words finds only books of that price: %s', async (search, most) => {
+  const { rest = '', price } = readSaidFilters(search) ?? {}
+  const { books } = await listBooks(catalogue.db, {
+    search: rest,
+    price_min: price?.min,
+    price_max: price?.max,
+    page: 1,
+    page_size: 10,
+  })
+  expect(books.length).toBeGreaterThan(0)
+  expect(Math.max(...books.map((book) => book.price))).toBeLessThanOrEqual(most)
 })

@@ -19,6 +19,10 @@ export type FacetName = (typeof facetNames)[number]
 export const namedFacets = ['category', 'author', 'publisher', 'series'] as const
 export type NamedFacet = (typeof namedFacets)[number]
 
+/** Filters that readers also say in the words of a search: 'dưới 100k', 'bìa cứng'. */
+export const saidKinds = ['price', 'form'] as const
+export type SaidKind = (typeof saidKinds)[number]
+
 /** Limit of values chosen at once in one facet. */
 export const mostChosen = 20
 /** So many of the fullest are offered beside the chosen ones. */

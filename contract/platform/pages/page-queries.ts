@@ -7,6 +7,7 @@ export const several = Symbol('several')
 /** Query of every page with a list of books: `BookList` reads it. */
 export const bookListQuery: PageQuery = {
   q: '',
+  as_words: several,
   category_id: several,
   author_id: several,
   publisher_id: several,

@@ -47,6 +47,7 @@ function FilterFields({ data }: Pick<Props, 'data'>) {
   return (
     <>
       {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+      {query.asWords.length > 0 && <input type="hidden" name="as_words" value={query.asWords.join(',')} />}
       {named.map(({ facet, field, title, noun }) =>
         isOpenTo(field) ? (
           <NamedFacetGroup key={facet} data={data} {...{ facet, field, title, noun }} />

@@ -35,9 +35,9 @@ export function BookList({ data, action }: Props) {
   const { formProps, applyNow } = useFilterForm(place, query)
   const formId = useId()
   const coming = useNavigation().location?.pathname === place.path
-  const filters = describeFilters(query, facets, place).filter(
+  const filters = describeFilters(query, facets, place, data).filter(
     // On the page of a search the words searched for are no filter, but what the page is about.
-    ({ without }) => place.path !== '/search' || without.q === query.q,
+    ({ text }) => place.path !== '/search' || text !== `“${query.q}”`,
   )
   const chips = <FilterChips place={place} query={query} filters={filters} />
   return (

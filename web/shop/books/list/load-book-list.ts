@@ -4,6 +4,7 @@ import { getBooks, getFacets } from '#contract/catalogue/books/catalogue.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { atPlace, type BookQuery, impliedSort, type ListPlace } from '#web/shop/books/query/book-query.ts'
+import { understandSearch } from '#web/shop/books/query/understand-search.ts'
 import { cardsOf } from '#web/shop/books/book/card-book.ts'
 
 /**
@@ -17,6 +18,17 @@ import { cardsOf } from '#web/shop/books/book/card-book.ts'
  * A place is listed in `pageQueries` with `bookListQuery`. Whatever is preset is left out of its addresses, chips and drawer.
  */
 export async function loadBookList(call: CallEndpoint, place: ListPlace, query: BookQuery) {
+  const understood = understandSearch(query)
+  if (understood) {
+    const list = await load(call, place, understood.query)
+    // Words of a title may read like a filter: then they are words.
+    if (understood.query.q === '' || list.total > 0) return { ...list, typed: query, said: understood.said }
+  }
+  return { ...(await load(call, place, query)), typed: query, said: [] }
+}
+export type BookListData = Awaited<ReturnType<typeof loadBookList>>
+
+async function load(call: CallEndpoint, place: ListPlace, query: BookQuery) {
   const filters = bookFilters(atPlace(query, place))
   const sort = query.sort ?? impliedSort(query.q, place)
   const [{ data, pagination, understood }, { facets, total: counted, or_more: orMore }] = await Promise.all([
@@ -45,7 +57,6 @@ export async function loadBookList(call: CallEndpoint, place: ListPlace, query: 
     understood,
   }
 }
-export type BookListData = Awaited<ReturnType<typeof loadBookList>>
 
 function bookFilters(query: BookQuery): CallOf<typeof getFacets>['query'] {
   const ids = (chosen: readonly number[]) => chosen.join(',') || undefined

@@ -48,6 +48,7 @@ describe('addresses', () => {
       ratingMin: undefined,
       inStock: false,
       sort: undefined,
+      asWords: [],
       find: {},
       page: 1,
     })

@@ -4,6 +4,8 @@ import {
   mostChosen,
   type NamedFacet,
   namedFacets,
+  type SaidKind,
+  saidKinds,
 } from '#contract/catalogue/books/book-facets.ts'
 import { keysOf, pick } from '#contract/platform/shape/records.ts'
 import {
@@ -30,6 +32,8 @@ export type BookQuery = {
   inStock: boolean
   /** Without one a search shows the best matches first, and a list what its place says. */
   sort: ListSort | undefined
+  /** Filters said in the search that count as its words all the same. */
+  asWords: readonly SaidKind[]
   /** Search text within the names of long facets. */
   find: Partial<Record<NamedFacet, string>>
   page: number
@@ -63,6 +67,7 @@ export function readBookQuery(params: URLSearchParams, place?: ListPlace): BookQ
     ratingMin: readRating(params.get('rating_min')),
     inStock: params.get('in_stock') === 'true',
     sort: readSort(params.get('sort'), q, place),
+    asWords: q === '' ? [] : different(params.getAll('as_words').flatMap(separated)).filter(isSaidKind),
     find: withoutBlanks({
       category: readFind(params.get('find_category')),
       author: readFind(params.get('find_author')),
@@ -101,6 +106,7 @@ const different = <Value>(values: readonly Value[]) => [...new Set(values)].slic
 const readIds = (texts: readonly string[]) =>
   different(texts.flatMap(separated).flatMap((text) => readId(text) ?? []))
 const isLanguage = (text: string) => text !== '' && text.length <= longestLanguage
+const isSaidKind = (text: string): text is SaidKind => saidKinds.some((kind) => kind === text)
 const isFormat = (text: string): text is BookFormat => Object.hasOwn(bookFormats, text)
 
 export function readPage(text: string | null): number {
@@ -166,6 +172,7 @@ export function bookListParams(query: AskedBooks, place: ListPlace): URLSearchPa
     if (value !== undefined) params.append(name, String(value))
   }
   set('q', q || undefined)
+  set('as_words', (q && query.asWords?.join(',')) || undefined)
   set('category_id', ids('categoryIds', categoryId))
   set('author_id', ids('authorIds', authorId))
   set('publisher_id', ids('publisherIds'))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { facetNames, type Facets } from '#contract/catalogue/books/book-facets.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { bookListHref, type ListPlace, readBookQuery } from './book-query.ts'
+import { understandSearch } from './understand-search.ts'
 import { describeFilters, describeUnderstood } from './describe-filters.ts'
 
 const named = (...names: string[]) => ({
@@ -18,6 +19,27 @@ const words = (search: string, place = books) =>
   describeFilters(readBookQuery(new URLSearchParams(search), place), facets, place)
 const texts = (search: string, place = books) =>
   words(search, place).map(({ text }) => text.replaceAll('\u00a0', ' '))
+
+test('a filter that a search says in words is words again where it is taken off', () => {
+  const place = { path: '/search' }
+  const typed = readBookQuery(new URLSearchParams('q=Kiều bìa cứng dưới 100k&author_id=1'), place)
+  const { query, said } = understandSearch(typed) ?? { query: typed, said: [] }
+  expect(query).toMatchObject({ q: 'Kiều', priceMax: 100_000, formats: ['hardcover'], authorIds: [1] })
+  const chips = describeFilters(query, facets, place, { typed, said }).map(({ text, without }) => [
+    text.replaceAll('\u00a0', ' '),
+    decodeURIComponent(bookListHref(place, without)).replaceAll('+', ' '),
+  ])
+  expect(chips).toEqual([
+    ['“Kiều”', '/search?author_id=1&format=hardcover&price_max=100000'],
+    ['Nam Cao', '/search?q=Kiều&format=hardcover&price_max=100000'],
+    ['Đến 100.000 ₫', '/search?q=Kiều bìa cứng dưới 100k&as_words=price&author_id=1'],
+    ['Bìa cứng', '/search?q=Kiều bìa cứng dưới 100k&as_words=form&author_id=1'],
+  ])
+  const asWords = readBookQuery(new URLSearchParams('q=Kiều dưới 100k&as_words=price'), place)
+  expect(understandSearch(asWords)).toBeUndefined()
+  const chosen = readBookQuery(new URLSearchParams('q=Kiều dưới 100k&price_max=50000'), place)
+  expect(understandSearch(chosen)).toBeUndefined()
+})
 
 test('the filters in words say nothing about sort order and page', () => {
   expect(texts('sort=price-asc&page=3&find_author=nam')).toEqual([])

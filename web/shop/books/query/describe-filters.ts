@@ -4,6 +4,7 @@ import {
   type Facets,
   priceWords,
   ratingWords,
+  type SaidKind,
   stockWords,
 } from '#contract/catalogue/books/book-facets.ts'
 import { bookFormats } from '#contract/catalogue/books/book-formats.ts'
@@ -13,10 +14,21 @@ import type { Understood } from '#contract/catalogue/books/catalogue.ts'
 /** A filter in force, in words, with the query that is left when it is taken off. */
 export type FilterWords = { text: string; without: BookQuery }
 
+/** The query as it was typed, and which filters its words say. */
+type Heard = { typed: BookQuery; said: readonly SaidKind[] }
+
 type Change = { text: string | undefined; change: Partial<BookQuery> }
 
-/** Describes the filters that readers chose; the place's own preset is none of them. */
-export function describeFilters(query: BookQuery, facets: Facets, { preset = {} }: ListPlace): FilterWords[] {
+/**
+ * Describes the filters that readers chose; the place's own preset is none of them. Those that a search says in words are words again
+ * where they are taken off.
+ */
+export function describeFilters(
+  query: BookQuery,
+  facets: Facets,
+  { preset = {} }: ListPlace,
+  heard?: Heard,
+): FilterWords[] {
   const nameOf = (facet: FacetName, value: number) =>
     facets[facet].options.find((option) => option.value === String(value))?.name
   const ids = (
@@ -62,8 +74,15 @@ export function describeFilters(query: BookQuery, facets: Facets, { preset = {} 
     })),
   ]
   return changes.flatMap(({ text, change }) =>
-    text ? [{ text, without: changeBookQuery(query, change) }] : [],
+    text ? [{ text, without: asWords(heard, change) ?? changeBookQuery(query, change) }] : [],
   )
+}
+
+/** The typed search whose words are no filter of this kind; nothing where the filter was not said. */
+function asWords(heard: Heard | undefined, change: Partial<BookQuery>): BookQuery | undefined {
+  const kind = 'priceMax' in change ? 'price' : 'formats' in change ? 'form' : undefined
+  if (!heard || !kind || !heard.said.includes(kind)) return undefined
+  return changeBookQuery(heard.typed, { asWords: [...heard.typed.asWords, kind] })
 }
 
 const isPreset = (change: Partial<BookQuery>, preset: Partial<BookQuery>) =>

@@ -8,7 +8,13 @@ import { getCategories } from '#contract/catalogue/books/catalogue.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { addToCart } from '#web/shop/cart/add-button.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
-import { type BookQuery, readBookQuery } from '#web/shop/books/query/book-query.ts'
+import {
+  type BookQuery,
+  isNarrowed,
+  type ListPlace,
+  readBookQuery,
+} from '#web/shop/books/query/book-query.ts'
+import { understandSearch } from '#web/shop/books/query/understand-search.ts'
 import { type CountedCategory, countedCategories } from '#web/shop/books/filters/counted-categories.ts'
 import { loadBookList } from '#web/shop/books/list/load-book-list.ts'
 import { type CallEndpoint, callContext } from '#web/base/platform/api/call-context.ts'
@@ -21,18 +27,21 @@ import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
 const path = '/search'
 const shownPlaces = 6
-const place = { path }
+/** Without words what sells best comes first: a search may be of filters alone. */
+const place = { path, sort: 'sold-desc' } satisfies ListPlace
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, isDocument } = context.get(callContext)
   const query = readBookQuery(url.searchParams, place)
-  return handOver(query.q ? await loadMatches(call, query) : await loadPrompt(call), { isDocument })
+  return handOver(query.q || isNarrowed(query) ? await loadMatches(call, query) : await loadPrompt(call), {
+    isDocument,
+  })
 }
 
 async function loadMatches(call: CallEndpoint, query: BookQuery) {
   const [list, { data: places }] = await Promise.all([
     loadBookList(call, place, query),
-    call(getPlaces, { query: { q: query.q } }),
+    query.q ? call(getPlaces, { query: { q: understandSearch(query)?.query.q || query.q } }) : { data: [] },
   ])
   return { q: query.q, list, places: places.slice(0, shownPlaces), categories: [] }
 }

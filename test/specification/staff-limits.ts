@@ -93,9 +93,9 @@ export const staffLimits: readonly Sentence[] = [
   },
   {
     id: 'S229',
-    says: 'bars of the chart are scaled to the highest month',
+    says: 'bars of months are scaled to the highest one, and colours of categories come round',
     at: 'web/staff/reports/revenue-charts.tsx',
-    has: 'barHeight',
+    has: 'colours[index % colours.length]',
     test: 'contract/desk/reports/report-period.test.ts',
     named: 'the chart has the six months up to the end of the period',
   },

@@ -29,10 +29,10 @@ export const staffRules: readonly Sentence[] = [
   {
     id: 'S96',
     says: 'texts of a new book are empty, numbers 0 and the day today by default',
-    at: 'server/catalogue/book-admin/create-book.ts',
-    has: 'createBook',
-    test: 'server/catalogue/book-admin/book-admin.db.test.ts',
-    named: 'a new book is made by a client that knows only one author and empty texts',
+    at: 'web/staff/book-admin/form/book-values.ts',
+    has: 'publisher_year: today',
+    test: 'web/staff/book-admin/form/book-values.test.ts',
+    named: 'the form of a new book begins with empty texts, no copies, and today for its day',
   },
   {
     id: 'S97',
@@ -199,8 +199,8 @@ export const staffRules: readonly Sentence[] = [
   {
     id: 'S117',
     says: 'orders are found by id, names and e-mail in any case',
-    at: 'server/goods/fulfilment/staff-order-store.ts',
-    has: 'listOrders',
+    at: 'server/selling/orders/order-search-store.ts',
+    has: 'searchLimit',
     test: 'server/goods/fulfilment/fulfilment.db.test.ts',
     named: 'the list of orders finds by number, code, name without accents, e-mail and telephone',
   },

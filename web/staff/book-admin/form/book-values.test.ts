@@ -12,6 +12,16 @@ import {
 
 const base = { ...newValues('2026-01-01'), title: 'Mắt biếc', price: '90000' }
 
+test('the form of a new book begins with empty texts, no copies, and today for its day', () => {
+  expect(newValues('2026-11-29')).toMatchObject({
+    title: '',
+    description: '',
+    quantity: '0',
+    publisher_year: '2026-11-29',
+    on_sale: '1',
+  })
+})
+
 test('a field that only the other person changed is taken over, and one that both changed is a conflict', () => {
   const mine = { ...base, title: 'Mắt biếc (tái bản)', price: '95000' }
   const theirs = { ...base, price: '80000', quantity: '4' }

@@ -3,6 +3,7 @@ import { type SourceFile, findBreaches } from './test/rules/architecture-rules.t
 import { readSources } from './test/rules/read-sources.ts'
 import { findRelativeComments } from './test/rules/comment-rules.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
+import { findStrayNames } from './test/rules/stray-names.ts'
 import { findNamelessTests } from './test/rules/test-names.ts'
 import { findForeignWrites } from './test/rules/table-owners.ts'
 
@@ -153,6 +154,18 @@ test.each<[string, SourceFile]>([
 ])('a sentence %s is none of another file', (_where, file) => {
   expect(findRepeatedSentences([contractFile, file])).toEqual([])
 })
+
+test('each thing has one name on all screens', () => {
+  expect(findStrayNames(sources)).toEqual([])
+})
+
+test.each(['<p>Về cửa hàng</p>', "const a = 'Sách để dành'", '<p>\n  Danh sách\n  yêu thích</p>'])(
+  'a second name of a thing is seen red: %s',
+  (text) => {
+    expect(findStrayNames([{ name: 'web/shop/a.tsx', text }])).toHaveLength(1)
+    expect(findStrayNames([{ name: 'web/shop/a.test.tsx', text }])).toEqual([])
+  },
+)
 
 test('a comment begins with its noun or verb', () => {
   expect(sources.filter(({ name }) => !name.includes('.test.')).flatMap(findRelativeComments)).toEqual([])

@@ -31,7 +31,7 @@ insert into delivery_settings (holidays, inner_places, near_provinces) values (
 );
 
 insert into staff_roles (staff_role_id, key, name, rights) values
-  (1, 'owner', 'Chủ cửa hàng', '{desk.use,orders.see,orders.handle,orders.change,money.see,money.handle,books.see,books.change,goods.see,goods.handle,customers.see,customers.answer,accounts.change,coupons.change,storefront.change,letters.handle,reports.see,audit.see,settings.change,backups.see,roles.change,prices.change,counter.sell,counter.discount,counter.settle,counter.see,health.see}'),
+  (1, 'owner', 'Chủ nhà sách', '{desk.use,orders.see,orders.handle,orders.change,money.see,money.handle,books.see,books.change,goods.see,goods.handle,customers.see,customers.answer,accounts.change,coupons.change,storefront.change,letters.handle,reports.see,audit.see,settings.change,backups.see,roles.change,prices.change,counter.sell,counter.discount,counter.settle,counter.see,health.see}'),
   (2, 'manager', 'Quản lý', '{desk.use,orders.see,orders.handle,orders.change,money.see,money.handle,books.see,books.change,goods.see,goods.handle,customers.see,customers.answer,accounts.change,coupons.change,storefront.change,letters.handle,reports.see,audit.see,prices.change,counter.sell,counter.discount,counter.settle,counter.see}'),
   (3, 'clerk', 'Nhân viên bán hàng', '{desk.use,orders.see,orders.handle,orders.change,books.see,customers.see,customers.answer,money.see,counter.sell,counter.see}'),
   (4, 'warehouse', 'Thủ kho', '{desk.use,orders.see,orders.handle,books.see,goods.see,goods.handle}'),

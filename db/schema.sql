@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 291-connections.sql.
+-- Up to 292-one-name-of-the-shop.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -132,7 +132,7 @@ create trigger audit_chain_is_append_only before delete or update or truncate on
 
 create table connections (
   connection text,
-  -- What was filled in, as JSON, sealed for this row.
+  -- JSON of the filled-in fields, sealed for this row.
   sealed bytea not null,
   sealed_by text not null,
   version integer not null default 1,

@@ -20,6 +20,6 @@ export const operationsFeature = {
   pages: {
     '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
     '/admin/connections': 'Tài khoản ngân hàng, máy chủ thư, cổng thanh toán, nơi sao lưu và kho ảnh.',
-    '/admin/health': 'Cửa hàng có chạy tốt không: dữ liệu, hàng chờ, việc nền, sao lưu.',
+    '/admin/health': 'Nhà sách có chạy tốt không: dữ liệu, hàng chờ, việc nền, sao lưu.',
   },
 } as const satisfies Feature

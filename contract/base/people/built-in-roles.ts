@@ -4,7 +4,7 @@ import { allRights, type Right } from '#contract/platform/access/rights.ts'
 export const builtInRoles = {
   owner: {
     id: 1,
-    name: 'Chủ cửa hàng',
+    name: 'Chủ nhà sách',
     rights: allRights,
   },
   manager: {

@@ -29,13 +29,13 @@ export const ownAccount = {
 export const lastAdmin = {
   status: 409,
   code: 'LAST_ADMIN',
-  msg: 'Cửa hàng phải luôn có ít nhất một quản trị viên đang hoạt động.',
+  msg: 'Nhà sách phải luôn có ít nhất một quản trị viên đang hoạt động.',
 }
 
 export const lastOwner = {
   status: 409,
   code: 'LAST_OWNER',
-  msg: 'Cửa hàng phải luôn có ít nhất một chủ cửa hàng đang hoạt động.',
+  msg: 'Nhà sách phải luôn có ít nhất một chủ nhà sách đang hoạt động.',
 }
 export const beyondOwnRights = {
   status: 403,

@@ -8,7 +8,7 @@ export const roleSentences = {
   invalid: 'Vai trò không hợp lệ',
   gone: 'Nhóm quyền này không còn nữa.',
   nameTaken: 'Đã có nhóm quyền mang tên này.',
-  tooMany: `Cửa hàng chỉ có thể có tối đa ${mostOwnRoles} nhóm quyền riêng.`,
+  tooMany: `Nhà sách chỉ có thể có tối đa ${mostOwnRoles} nhóm quyền riêng.`,
   changed: 'Nhóm quyền vừa được thay đổi ở nơi khác. Hãy xem lại trước khi lưu.',
   builtIn: 'Nhóm quyền có sẵn không sửa hay xóa được. Hãy tạo một nhóm quyền riêng.',
   inUse: 'Nhóm quyền đang có người giữ. Hãy đổi nhóm quyền của họ trước khi xóa.',

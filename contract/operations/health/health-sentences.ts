@@ -2,7 +2,7 @@ import type { HealthPart, HealthState } from './health.ts'
 
 export const healthSentences = {
   title: 'Sức khỏe',
-  listFailed: 'Lỗi khi tải sức khỏe của cửa hàng',
+  listFailed: 'Lỗi khi tải sức khỏe của nhà sách',
   allGood: 'Mọi thứ đang chạy tốt.',
   some: (count: number) => `${count} mục cần xem.`,
 } as const
@@ -28,7 +28,7 @@ export const healthWords: Record<HealthPart, { name: string; advice: string }> =
   disk: {
     name: 'Ổ đĩa',
     advice:
-      'Sắp hết chỗ ở DATA_DIR. Chuyển bản sao lưu sang nơi khác hoặc thêm đĩa; hết chỗ thì cửa hàng dừng.',
+      'Sắp hết chỗ ở DATA_DIR. Chuyển bản sao lưu sang nơi khác hoặc thêm đĩa; hết chỗ thì nhà sách dừng.',
   },
   backup: {
     name: 'Sao lưu',

@@ -52,7 +52,7 @@ export const rightGroups = {
     },
   },
   shop: {
-    name: 'Cửa hàng',
+    name: 'Nhà sách',
     rights: {
       'coupons.change': 'Mã khuyến mãi',
       'storefront.change': 'Trang chủ, Hiên chọn, tìm kiếm, chính sách',
@@ -62,11 +62,11 @@ export const rightGroups = {
     },
   },
   owner: {
-    name: 'Chủ cửa hàng',
+    name: 'Chủ nhà sách',
     rights: {
-      'settings.change': 'Cài đặt cửa hàng và giao hàng',
+      'settings.change': 'Cài đặt nhà sách và giao hàng',
       'backups.see': 'Xem và tải bản sao lưu',
-      'health.see': 'Xem sức khỏe của cửa hàng',
+      'health.see': 'Xem sức khỏe của nhà sách',
       'roles.change': 'Đặt nhóm quyền của nhân viên',
     },
   },

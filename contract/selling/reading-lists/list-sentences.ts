@@ -8,7 +8,7 @@ export const listSentences = {
   bookRemoved: 'Đã bỏ sách khỏi danh sách',
   noteSaved: 'Đã lưu ghi chú',
   moved: 'Đã đổi thứ tự',
-  listsFailed: 'Không thể tải danh sách đọc',
+  listsFailed: 'Không thể tải tủ sách',
 }
 
 /** Lists of a person. */

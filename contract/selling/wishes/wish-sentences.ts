@@ -23,7 +23,7 @@ export const sharedWishesPath = (token: string) => `${wishesPath}/${token}`
 export const wishLimit = 200
 
 export const mergedWishesFull = (left: number) =>
-  `Danh sách yêu thích chỉ chứa ${wishLimit} cuốn, ${left} cuốn chọn trước khi đăng nhập không được thêm`
+  `Sách yêu thích chỉ chứa ${wishLimit} cuốn, ${left} cuốn chọn trước khi đăng nhập không được thêm`
 
 /** Limit of the name that people show to those with whom they share something. */
 export const longestSharedName = 60

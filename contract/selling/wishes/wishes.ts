@@ -16,7 +16,7 @@ const signedIn = endpointsOf(feature, 'signed-in')
 export const wishlistFull = {
   status: 409,
   code: 'WISHLIST_FULL',
-  msg: `Danh sách yêu thích đã đủ ${wishLimit} cuốn. Hãy bỏ bớt trước khi thêm.`,
+  msg: `Sách yêu thích đã đủ ${wishLimit} cuốn. Hãy bỏ bớt trước khi thêm.`,
 }
 export const notSharedNow = {
   status: 404,

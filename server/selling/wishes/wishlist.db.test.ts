@@ -94,7 +94,7 @@ describe.each([
     expect(await wishesOf(reader)).toHaveLength(wishLimit)
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'WISHLIST_FULL',
-      msg: 'Danh sách yêu thích đã đủ 200 cuốn. Hãy bỏ bớt trước khi thêm.',
+      msg: 'Sách yêu thích đã đủ 200 cuốn. Hãy bỏ bớt trước khi thêm.',
     })
   })
 
@@ -184,7 +184,7 @@ describe('sign-in', () => {
     for (const id of [kept, first, second, third]) await wish(reader, id)
     const { body } = await login(reader)
     expect(body.notices).toEqual([
-      'Danh sách yêu thích chỉ chứa 200 cuốn, 2 cuốn chọn trước khi đăng nhập không được thêm',
+      'Sách yêu thích chỉ chứa 200 cuốn, 2 cuốn chọn trước khi đăng nhập không được thêm',
     ])
     expect(await wishesOf(own)).toHaveLength(wishLimit)
   })

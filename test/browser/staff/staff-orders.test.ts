@@ -657,7 +657,7 @@ test('filters become a saved view, own or shared, renamed and deleted, on a phon
   await form.getByRole('button', { name: 'Lưu bộ lọc' }).click()
   await form.getByText('Vui lòng đặt tên cho bộ lọc').waitFor()
   await form.getByLabel('Tên bộ lọc').fill('COD chờ')
-  await form.getByLabel('Cả tiệm').check()
+  await form.getByLabel('Cả nhà sách').check()
   expect(await findViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Lưu bộ lọc' }).dblclick()
   await form.waitFor({ state: 'detached' })

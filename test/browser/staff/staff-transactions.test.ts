@@ -97,7 +97,7 @@ test('a payment of another amount stands under every difference, and is refunded
   await button(page, 'Hỏi cổng thanh toán').click()
   await toastOf(page, 'Đã hỏi cổng thanh toán')
   await page.keyboard.press('Escape')
-  await tab(page, 'Số tiền ở cổng khác với cửa hàng').click()
+  await tab(page, 'Số tiền ở cổng khác với nhà sách').click()
   await page.waitForURL('**/admin/transactions?difference=other-amount')
   await row(page, id).getByText('nhận 121.000').waitFor()
   for (const note of ['Cổng đã thu', 'Lệch số tiền', 'Cần hoàn tiền'])

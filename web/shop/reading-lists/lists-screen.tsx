@@ -25,7 +25,7 @@ export function ListsScreen({ lists, book }: Props) {
             Chọn danh sách cho <b className="break-words text-ink">{book.title}</b>.
           </>
         ) : (
-          'Những danh sách đọc của riêng bạn: xếp theo ý, ghi chú từng cuốn, chia sẻ hoặc mua trọn.'
+          'Những tủ sách của riêng bạn: xếp theo ý, ghi chú từng cuốn, chia sẻ hoặc mua trọn.'
         )}
       </p>
       {lists.length > 0 ? (

@@ -142,7 +142,7 @@ function ImportRowLine({ row: given }: { row: ImportRow }) {
         {said && title && (
           <span className="block text-sm text-ink-soft">{isOther ? title : (link ?? title)}</span>
         )}
-        {isOther && <span className="block text-sm">Sách trong cửa hàng: {link}</span>}
+        {isOther && <span className="block text-sm">Sách trong nhà sách: {link}</span>}
       </div>
       <Badge tone={tone} className="shrink-0">
         {name}

@@ -10,7 +10,7 @@ export const settingDesk = {
       right: 'settings.change',
       entry: 'settings',
       name: 'Cài đặt',
-      tab: 'Cửa hàng',
+      tab: 'Nhà sách',
       about: 'Tên, liên hệ, giờ mở cửa, và dữ liệu được giữ bao lâu.',
       icon: Settings,
     },

@@ -20,7 +20,7 @@ export default function DeleteViewDialog({ view: { view_id: viewId, name, shared
   return (
     <ConfirmDialog title="Xóa bộ lọc" action="Xóa bộ lọc" onConfirm={remove} onClose={onClose}>
       <p className="break-words">
-        Bộ lọc “{name}” sẽ bị xóa{shared && ' với cả tiệm'}. Những gì nó lọc ra vẫn còn nguyên.
+        Bộ lọc “{name}” sẽ bị xóa{shared && ' với cả nhà sách'}. Những gì nó lọc ra vẫn còn nguyên.
       </p>
     </ConfirmDialog>
   )

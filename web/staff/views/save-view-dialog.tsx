@@ -11,7 +11,7 @@ type Props = { list: ViewList; filters: Readonly<Record<string, string>>; onClos
 
 const whose = [
   { value: 'own', name: 'Chỉ mình tôi' },
-  { value: 'shared', name: 'Cả tiệm' },
+  { value: 'shared', name: 'Cả nhà sách' },
 ] as const
 
 /** Saves the filters of the list under a name. */

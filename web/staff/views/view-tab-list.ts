@@ -20,7 +20,7 @@ export function viewTabList(
         href,
         count: view.count ?? undefined,
         more: view.more,
-        hint: view.shared ? 'Bộ lọc của cả tiệm' : 'Bộ lọc của riêng bạn',
+        hint: view.shared ? 'Bộ lọc của cả nhà sách' : 'Bộ lọc của riêng bạn',
         current: view === open,
       })),
     ],

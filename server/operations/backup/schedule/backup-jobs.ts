@@ -32,7 +32,7 @@ type Scheduled = Omit<BackupKeeping, 'place'> & { backups: () => BackupStorage |
 export function startBackups({ backups, ...keeping }: Scheduled): RecurringJob {
   return startRecurringJob({
     name: 'back up the shop',
-    label: 'Sao lưu cửa hàng',
+    label: 'Sao lưu nhà sách',
     everySeconds: tenMinutes,
     log: keeping.log,
     run: async (stopping) => {

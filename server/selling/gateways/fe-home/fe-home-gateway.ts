@@ -24,7 +24,7 @@ const feHomeVariables = z.object({
 })
 
 const feHomeFields = [
-  textField('FEHOME_MERCHANT', 'Mã cửa hàng'),
+  textField('FEHOME_MERCHANT', 'Mã cửa hàng (merchant)'),
   secretField('FEHOME_SECRET', 'Chuỗi bí mật'),
   textField('FEHOME_URL', 'Địa chỉ trang trả thẻ', { problemOf: mustBeAddress }),
   textField('FEHOME_API_URL', 'Địa chỉ gọi của cổng', { problemOf: mustBeAddress }),

@@ -82,7 +82,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
     ['Nhóm quyền', '/admin/roles'],
   ],
   'Cài đặt': [
-    ['Cửa hàng', '/admin/settings'],
+    ['Nhà sách', '/admin/settings'],
     ['Giao hàng', '/admin/settings/delivery'],
     ['Mẫu thư', '/admin/letters/templates'],
     ['Sao lưu', '/admin/backups'],

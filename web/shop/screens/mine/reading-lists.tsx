@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
     title: 'Tủ sách của tôi',
-    description: `Danh sách đọc của bạn ở ${shop.name}.`,
+    description: `Tủ sách của bạn ở ${shop.name}.`,
     path: listsPath,
     publicUrl,
     shopName: shop.name,

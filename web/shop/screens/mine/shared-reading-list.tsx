@@ -20,7 +20,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   const title = loaderData?.list?.name ?? takenBackTitle
   return pageMeta({
     title,
-    description: `${title}: một danh sách đọc ở ${shop.name}.`,
+    description: `${title}: một tủ sách ở ${shop.name}.`,
     path: sharedListPath(params.token),
     publicUrl,
     shopName: shop.name,
@@ -34,7 +34,7 @@ export default function SharedReadingList({ loaderData: { list }, params }: Rout
   return (
     <div className="shell max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
-      {shared_as && <p className="mt-2 break-words text-ink-soft">Danh sách đọc của {shared_as}</p>}
+      {shared_as && <p className="mt-2 break-words text-ink-soft">Tủ sách của {shared_as}</p>}
       <div className="-ms-3 mt-2">
         <ShareButton title={name} path={sharedListPath(params.token)} size="sm" />
       </div>

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const titleOf = (name: string) => (name === '' ? 'Danh sách yêu thích' : `Sách yêu thích của ${name}`)
+const titleOf = (name: string) => (name === '' ? 'Sách yêu thích' : `Sách yêu thích của ${name}`)
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData

@@ -26,7 +26,7 @@ export default function RemoveBooksDialog({ books, onConfirm, onClose }: Props) 
       </ul>
       {more > 0 && <p className="mt-1 ps-5">và {formatNumber(more)} sách khác</p>}
       <p className="mt-3 text-ink-soft">
-        Sách sẽ rời khỏi cửa hàng và mọi danh sách. Đơn hàng đã đặt và đánh giá vẫn được giữ. Bạn có thể hoàn
+        Sách sẽ rời khỏi nhà sách và mọi danh sách. Đơn hàng đã đặt và đánh giá vẫn được giữ. Bạn có thể hoàn
         tác ngay sau đó.
       </p>
     </ConfirmDialog>

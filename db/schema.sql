@@ -1237,6 +1237,17 @@ create table book_leaves (
 create index book_leaves_by_image on book_leaves (image_url);
 -- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
 
+-- Opening of a book as text.
+create table book_texts (
+  book_id integer,
+  content text not null,
+  written_at timestamptz not null default now(),
+  primary key (book_id),
+  check (length(content) >= 1 and length(content) <= 60000),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
 create table layer_moves (
   ledger_id bigint,
   layer_id bigint,
@@ -1682,6 +1693,13 @@ create trigger invalidate_changed after update on book_leaves referencing old ta
   execute function invalidate_leaves();
 create trigger invalidate_emptied after truncate on book_leaves for each statement execute function tell_catalogue_change();
 create trigger invalidate_removed after delete on book_leaves referencing old table as before for each statement
+  execute function invalidate_leaves();
+create trigger invalidate_added after insert on book_texts referencing new table as after for each statement
+  execute function invalidate_leaves();
+create trigger invalidate_changed after update on book_texts referencing old table as before new table as after for each statement
+  execute function invalidate_leaves();
+create trigger invalidate_emptied after truncate on book_texts for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on book_texts referencing old table as before for each statement
   execute function invalidate_leaves();
 create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
   execute function refuse_change_of_history();

@@ -18,6 +18,7 @@ export async function fillCatalogue(shop: TestShop) {
     })),
   )
   const [first = 0, second = 0] = books
+  await shop.pool.query(`insert into book_texts (book_id, content) values ($1, 'Mở đầu')`, [first])
   const reader = await newCustomer(shop)
   const buyer = await newCustomer(shop)
   await shop.pool.query(
@@ -53,6 +54,8 @@ export const addressesOf = ({ first, second }: Filled) => {
     '/books/get-facets?search=truyen&rating_min=3',
     `/books/get-book-by-id?id=${first}`,
     `/books/get-related-books?id=${first}`,
+    `/books/get-look-inside?id=${first}`,
+    `/books/get-sample-text?id=${first}`,
     `/books/get-books-by-ids?ids=${second},${first},2147483000`,
     '/books/suggest?q=tap',
     '/search/suggest?q=tap',
@@ -81,7 +84,7 @@ export const addressesOf = ({ first, second }: Filled) => {
     '/books?sort=stock-desc',
     '/search?q=tap+01',
   ]
-  const details = [`/book/${first}`, `/book/${first}.data`, `/book/${second}`]
+  const details = [`/book/${first}/doc-thu`, `/book/${first}`, `/book/${first}.data`, `/book/${second}`]
   const others = ['/', '/_.data', '/lien-he', '/login', '/sitemap.xml']
   return [...lists, ...details, ...others, ...calls.map((call) => `/api/v1${call}`)]
 }

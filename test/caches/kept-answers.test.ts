@@ -44,6 +44,8 @@ describe('changes of other tables', () => {
     `insert into books (title, title_sort, author_sort, category_id, price, quantity) values ('Sách mới', 'a', '', 1, 1000, 3)`,
     `delete from books where title = 'Sách mới'`,
     `update books set price = price + 1000`,
+    `update book_texts set content = 'Trăm năm trong cõi người ta,'`,
+    `delete from book_texts`,
     `update book_search set popularity = popularity + 100 where book_id = 5`,
     `update book_search set words = '''khac''' where book_id = 6`,
     `insert into search_synonyms (phrase, phrase_folded, meaning) values ('nấu ăn', 'nau an', 'truyện')`,

@@ -64,6 +64,7 @@ export const tableLives: Record<string, Life> = {
   books: { forGood: 'orders name them; what is sold no more is withdrawn' },
   book_authors: book,
   book_leaves: book,
+  book_texts: book,
   book_places: book,
   book_search: book,
   book_selling: book,

@@ -90,11 +90,19 @@ export const ledgerReasons: Record<string, string> = {
 /** Limits and sentences of the pages that readers may look at, apart from the schemas, so that a browser does not load them. */
 export const mostLeaves = 60
 export const largestLookInside = 30 * 1024 * 1024
+/** Characters of an opening as text: a long chapter. */
+export const longestSampleText = 60_000
 
 export const lookInsideSentences = {
   title: 'Trang đọc thử',
-  hint: `PDF hoặc ảnh, tối đa 30MB một file và ${mostLeaves} trang một cuốn.`,
-  wrongType: 'Vui lòng chọn file PDF hoặc file hình ảnh',
+  hint: `PDF, ảnh hoặc văn bản .txt (UTF-8): tối đa 30MB một file, ${mostLeaves} trang và ${longestSampleText.toLocaleString('vi-VN')} ký tự một cuốn.`,
+  textHint:
+    'Trong file .txt, dòng trống ngăn các đoạn, dòng bắt đầu bằng # là tên chương, bằng Nguồn: là xuất xứ.',
+  wrongType: 'Vui lòng chọn file PDF, hình ảnh hoặc văn bản .txt mã UTF-8',
+  textTooLong: `Văn bản đọc thử không được vượt quá ${longestSampleText.toLocaleString('vi-VN')} ký tự`,
+  textKept: 'Đã lưu văn bản đọc thử.',
+  textRemoved: 'Đã bỏ văn bản đọc thử.',
+  textThere: (characters: number) => `Văn bản đọc thử: ${characters.toLocaleString('vi-VN')} ký tự.`,
   tooLarge: 'File đọc thử không được vượt quá 30MB',
   unreadable: 'Không đọc được PDF này: file bị hỏng, bị cắt giữa chừng hoặc không phải PDF.',
   encrypted: 'PDF này có mật khẩu. Vui lòng gỡ mật khẩu rồi tải lên lại.',

@@ -7,6 +7,8 @@ export const bookFeature = {
     'delete-book': 'Xóa sách',
     'add-look-inside': 'Thêm trang đọc thử',
     'arrange-look-inside': 'Xếp trang đọc thử',
+    'keep-sample-text': 'Lưu văn bản đọc thử',
+    'remove-sample-text': 'Bỏ văn bản đọc thử',
     'restore-book': 'Đưa sách trở lại kệ',
     'change-price': 'Đổi giá sách',
     'change-stock': 'Đổi số lượng sách',
@@ -18,6 +20,7 @@ export const bookFeature = {
     'undo-sale': 'Hoàn tác đổi tình trạng bán sách',
     'export-books': 'Xuất danh sách sách',
   },
+  fields: { characters: 'Số ký tự đọc thử' },
   changes: {
     'change-price': 'price',
     'change-stock': 'quantity',

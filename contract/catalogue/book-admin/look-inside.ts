@@ -25,12 +25,23 @@ export const staffLeaf = z.extend(leaf, { leaf_id: z.int() })
 export type StaffLeaf = z.output<typeof staffLeaf>
 
 const ofBook = z.object({ id: idInQuery })
-const staffLeaves = z.object({ data: z.array(staffLeaf) })
+const staffLeaves = z.object({
+  data: z.array(staffLeaf),
+  /** Length of the text beside them; 0 where there is none. */
+  characters: z.int(),
+})
 
 export const getLookInside = anyone.get('/books/get-look-inside', {
   summary: 'The pages of a book that readers may look at, as many as the owner lets them see',
   query: ofBook,
-  answer: z.object({ data: z.array(leaf) }),
+  answer: z.object({ data: z.array(leaf), has_text: z.boolean() }),
+  refusals: [invalidInput],
+})
+
+export const getSampleText = anyone.get('/books/get-sample-text', {
+  summary: 'The opening of a book as text, where it has one that readers may see',
+  query: ofBook,
+  answer: z.object({ data: z.object({ text: z.nullable(z.string()) }) }),
   refusals: [invalidInput],
 })
 
@@ -49,7 +60,7 @@ const upload: FileRule = {
 }
 
 export const addLookInside = admin.post('/books/add-look-inside', {
-  summary: `Add pages behind those that are there: a picture, or the pages of a PDF, of which as many are taken as there is room for`,
+  summary: `Add pages behind those that are there: a picture, or the pages of a PDF, of which as many are taken as there is room for; or an opening as text (UTF-8), which takes the place of the one before`,
   long: true,
   callsPerMinute: 60,
   query: ofBook,
@@ -72,4 +83,11 @@ export const arrangeLookInside = admin.put('/books/arrange-look-inside', {
   }),
   answer: staffLeaves,
   refusals: [bookNotFound, leavesChanged, invalidInput],
+})
+
+export const removeSampleText = admin.delete('/books/remove-sample-text', {
+  summary: 'Take the opening of a book as text away',
+  query: ofBook,
+  answer: staffLeaves,
+  refusals: [bookNotFound, invalidInput],
 })

@@ -127,7 +127,13 @@ export const blockSchemas = {
   extract: blockOf(
     'extract',
     { book_id: chosen(blockIds.books), title, text: extractText },
-    { title: z.string(), text: z.string(), book },
+    {
+      title: z.string(),
+      text: z.string(),
+      book,
+      /** Place in the book's opening where it goes on; null where there is no opening to read. */
+      reads_on: z.nullable(z.int()),
+    },
   ),
   reviews: blockOf(
     'reviews',

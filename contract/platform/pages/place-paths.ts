@@ -33,6 +33,9 @@ type Named<Id extends string> = Record<Id, number> & { name: string }
 
 export const bookPath = ({ book_id, title }: { book_id: number; title: string }) =>
   `/book/${speakingId(book_id, title)}`
+/** The pages and the text of a book that can be read before it is bought, from this block on. */
+export const samplePath = (book: { book_id: number; title: string }, block = 0) =>
+  `${bookPath(book)}/doc-thu${block > 0 ? `#doan-${block}` : ''}`
 export const categoryPath = ({ category_id, name }: Named<'category_id'>) =>
   `/the-loai/${speakingId(category_id, name)}`
 export const authorPath = ({ author_id, name }: Named<'author_id'>) =>

@@ -12,7 +12,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
-import { type Files, service, always } from '#server/platform/http/serve.ts'
+import { type Files, service } from '#server/platform/http/serve.ts'
 import { changeBooks, restoreBooks, withdrawBooks } from './change-books.ts'
 import { createBook } from './create-book.ts'
 import { findStaffBooks, presentStaffBook } from './find-staff-books.ts'
@@ -22,13 +22,7 @@ import { findNames, readBookAdminFigures } from './book-admin-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
 import { undoChange } from './undo/undo-change.ts'
 import { updateBook } from './update-book.ts'
-import * as leafCalls from '#contract/catalogue/book-admin/look-inside.ts'
-import { lookInsideSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
-import { tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
-import { listLeaves, listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
-import { presentLeaf, presentStaffLeaf } from '#server/catalogue/books/present-book.ts'
-import { tagged } from '#server/platform/cache/answer-tags.ts'
-import { addLookInside, arrangeLookInside } from './look-inside/change-look-inside.ts'
+import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
 
 const suggestedNames = 8
 const historyPageSize = 20
@@ -152,36 +146,3 @@ function said(
 ): string {
   return failed === 0 ? all(done) : some(done, failed)
 }
-
-const lookInsideRoutes = (context: BookAdminContext) => [
-  service(
-    leafCalls.getLookInside,
-    async ({ query: { id } }) => {
-      const leaves = await listShownLeaves(context.reading, id)
-      return tagged({ data: leaves.map(presentLeaf) }, [tagsOf.leaves(id), tagsOf.book(id)])
-    },
-    { shared: always, batched: true },
-  ),
-  service(leafCalls.getStaffLookInside, async ({ query: { id } }) => {
-    if (!(await findBook(context.db, id))) throw new Failure(bookNotFound)
-    return { data: (await listLeaves(context.db, id)).map(presentStaffLeaf) }
-  }),
-  service(leafCalls.addLookInside, async ({ query: { id }, files, caller }) => {
-    if (!(await findBook(context.db, id))) throw new Failure(bookNotFound)
-    const { leaves, added, pagesInAll } = await addLookInside(
-      context,
-      caller,
-      id,
-      files['file']?.bytes ?? Buffer.of(),
-    )
-    const msg =
-      added < pagesInAll
-        ? lookInsideSentences.addedFirst(added, pagesInAll)
-        : lookInsideSentences.added(added)
-    return { data: leaves.map(presentStaffLeaf), msg }
-  }),
-  service(leafCalls.arrangeLookInside, async ({ query: { id }, body, caller }) => ({
-    data: (await arrangeLookInside(context, caller, id, body.leaf_ids)).map(presentStaffLeaf),
-    msg: lookInsideSentences.arranged,
-  })),
-]

@@ -8,14 +8,17 @@ import {
   type ShownBlocks,
 } from '#contract/catalogue/home/block-schemas.ts'
 import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
+import { blockAfter, sampleBlocks } from '#contract/catalogue/books/sample-blocks.ts'
 import { partsOf } from '#contract/platform/shape/parts-of.ts'
-import { cardTags, listTags } from '#server/catalogue/books/catalogue-tags.ts'
+import { cardTags, listTags, tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { findLayout } from './layout-store.ts'
 import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
+import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { presentBooks } from '#server/catalogue/books/present-book.ts'
 import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
 import { reviewTag } from '#server/catalogue/reviews/review-context.ts'
@@ -37,8 +40,11 @@ export async function showHome(db: ReadDb): Promise<{ blocks: ShownBlock[]; tags
   const set = laid ?? houseBlocks
   const blocks = await showBlocks(db, set)
   const deciding = new Set(set.flatMap(({ kind }) => blockRooms[kind].tags))
-  return { blocks, tags: ['window', ...deciding, ...cardTags(booksOf(blocks))] }
+  return { blocks, tags: ['window', ...deciding, ...cardTags(booksOf(blocks)), ...openingTags(blocks)] }
 }
+
+const openingTags = (blocks: readonly ShownBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'extract' ? [tagsOf.leaves(block.book.book_id)] : []))
 
 /** A block that has nothing to show, or shows what is gone, is left out. */
 export async function showBlocks(db: ReadDb, blocks: readonly HomeBlock[]): Promise<ShownBlock[]> {
@@ -171,7 +177,13 @@ async function showStaffList(db: ReadDb, { list_id }: HomeBlocks['staff-list']):
 async function showExtract(db: ReadDb, { book_id, title, text }: HomeBlocks['extract']): Shown<'extract'> {
   const found = await bookOnShow(db, book_id)
   const [book] = found && text ? presentBooks([found]) : []
-  return book && { kind: 'extract', title, text, book }
+  return book && { kind: 'extract', title, text, book, reads_on: await placeAfter(db, book.book_id, text) }
+}
+
+async function placeAfter(db: ReadDb, bookId: number, extract: string): Promise<number | null> {
+  const opening = await findShownText(db, bookId)
+  if (opening !== undefined) return blockAfter(sampleBlocks(opening), extract)
+  return (await listShownLeaves(db, bookId)).length > 0 ? 0 : null
 }
 
 async function showReviews(db: ReadDb, { title, count }: HomeBlocks['reviews']): Shown<'reviews'> {

@@ -40,6 +40,7 @@ export const keys: Record<string, readonly string[]> = {
   ],
   book_authors: ['book_authors_pkey', 'book_authors_author_id_fkey', 'book_authors_book_id_fkey'],
   book_leaves: ['book_leaves_pkey', 'book_leaves_book_id_fkey', 'book_leaves_in_order'],
+  book_texts: ['book_texts_pkey', 'book_texts_book_id_fkey'],
   book_search: ['book_search_pkey', 'book_search_book_id_fkey'],
   book_selling: ['book_selling_pkey', 'book_selling_book_id_fkey'],
   books: ['books_pkey', 'books_category_id_fkey', 'books_publisher_id_fkey', 'books_series_id_fkey'],
@@ -897,6 +898,9 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     book_leaves_image_url_check: { position: '2', image_url: "''" },
     book_leaves_position_check: { position: '61' },
     book_leaves_width_check: { position: '2', width: '0' },
+  },
+  book_texts: {
+    book_texts_content_check: { content: "''" },
   },
   reviews: {
     reviews_helpful_count_check: { helpful_count: '-1' },

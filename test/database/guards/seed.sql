@@ -34,6 +34,7 @@ insert into policy_versions (policy, version, body, author_id) values ('doi-tra'
 insert into pick_lists (pick_list_id, title, position) overriding system value values (9001, 'Đọc khi trời mưa', 1);
 insert into picks (pick_list_id, book_id, position, said_by, sentence) values (9001, 9001, 1, 'Lan', 'Hay.');
 insert into book_authors (book_id, author_id, position) values (9001, 9001, 1);
+insert into book_texts (book_id, content) values (9001, 'Trăm năm trong cõi người ta,');
 insert into book_leaves (book_id, position, image_url, width, height) values (9001, 1, '/uploads/leaf-1.webp', 400, 600);
 insert into book_search (book_id, title, authors, words) values (9001, '', '', '') on conflict do nothing;
 insert into search_words (word) values ('mot-9001') on conflict do nothing;

@@ -141,6 +141,16 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     invalidate_removed: invalidates({ 'delete from book_leaves where book_id = 9001': 'leaves:9001' }),
     invalidate_emptied: invalidates({ 'truncate book_leaves': '' }),
   },
+  book_texts: {
+    invalidate_added: invalidates({
+      "insert into book_texts (book_id, content) values (9002, 'Mưa')": 'leaves:9002',
+    }),
+    invalidate_changed: invalidates({
+      "update book_texts set content = 'Nắng' where book_id = 9001": 'leaves:9001',
+    }),
+    invalidate_removed: invalidates({ 'delete from book_texts where book_id = 9001': 'leaves:9001' }),
+    invalidate_emptied: invalidates({ 'truncate book_texts': '' }),
+  },
   books: {
     count_added_books: bookCount('Keeps the count of books of each category by differences.', newBook, '3 0'),
     count_book_version: {

@@ -141,5 +141,3 @@ export const Trash2 = icon(
   'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 )
 export const TrendingUp = icon('M16 7h6v6', 'm22 7-8.5 8.5-5-5L2 17')
-export const ZoomIn = icon(circle(11, 11, 8), 'M21 21 16.65 16.65', 'M11 8 11 14', 'M8 11 14 11')
-export const ZoomOut = icon(circle(11, 11, 8), 'M21 21 16.65 16.65', 'M8 11 14 11')

@@ -40,7 +40,7 @@ export async function addLookInside(
         on: ['book', bookId],
         after: { pages: kept.length },
       })
-      return { leaves: await listLeaves(tx, bookId), added: kept.length, pagesInAll }
+      return { added: kept.length, pagesInAll }
     })
   } catch (error) {
     for (const { image_url } of kept) await context.dropLeaf(image_url)
@@ -92,7 +92,7 @@ export async function arrangeLookInside(
   leafIds: readonly number[],
 ) {
   const wanted = new Set(leafIds)
-  const { leaves, removed } = await context.db.transaction(async (tx) => {
+  const removed = await context.db.transaction(async (tx) => {
     if (!(await holdBooks(tx, [bookId])).has(bookId)) throw new Failure(bookNotFound)
     const before = await listLeaves(tx, bookId)
     const there = new Set(before.map(({ leaf_id }) => leaf_id))
@@ -105,11 +105,7 @@ export async function arrangeLookInside(
       before: { pages: before.length },
       after: { pages: wanted.size },
     })
-    return {
-      leaves: await listLeaves(tx, bookId),
-      removed: before.filter(({ leaf_id }) => !wanted.has(leaf_id)),
-    }
+    return before.filter(({ leaf_id }) => !wanted.has(leaf_id))
   })
   for (const { image_url } of removed) await context.dropLeaf(image_url)
-  return leaves
 }

@@ -154,9 +154,9 @@ describe('uploads', () => {
     [
       'a drawing',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'Vui lòng chọn file PDF hoặc file hình ảnh',
+      'Vui lòng chọn file PDF, hình ảnh hoặc văn bản .txt mã UTF-8',
     ],
-    ['nothing', async () => Buffer.of(), 'Vui lòng chọn file PDF hoặc file hình ảnh'],
+    ['nothing', async () => Buffer.of(), 'Vui lòng chọn file PDF, hình ảnh hoặc văn bản .txt mã UTF-8'],
   ])('a page to look into is refused in words for %s', async (_what, make, msg) => {
     const book = await newBook()
     const { status, body } = await upload(book, await make())
@@ -207,4 +207,61 @@ test('readers see as many pages to look into as the owner says, and none of a wi
   expect(staffs.body.data).toHaveLength(3)
   await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [book])
   await expect.poll(() => shown(book)).toEqual([])
+})
+
+describe('an opening as text', () => {
+  const textOf = async (book: number) =>
+    (await call(shop.url, `/books/get-sample-text?id=${book}`)).body.data.text
+  test('an opening as text is kept clean, takes the place of the one before, and is taken away', async () => {
+    const book = await newBook()
+    const { status, body } = await upload(book, Buffer.from('\uFEFFTrăm năm\r\ntrong cõi người ta,\r\n'))
+    expect([status, body.msg, body.characters]).toEqual([201, 'Đã lưu văn bản đọc thử.', 28])
+    await expect.poll(() => textOf(book)).toBe('Trăm năm\ntrong cõi người ta,')
+    expect((await call(shop.url, `/books/get-look-inside?id=${book}`)).body.has_text).toBe(true)
+    await upload(book, Buffer.from('Chữ tài'))
+    await upload(book, await photo(3, 4))
+    await expect.poll(() => textOf(book)).toBe('Chữ tài')
+    expect(await shown(book)).toHaveLength(1)
+    const removed = await call(shop.url, `/books/remove-sample-text?id=${book}`, {
+      method: 'DELETE',
+      token: admin.session.access,
+    })
+    expect([removed.body.characters, removed.body.data.length]).toEqual([0, 1])
+    await expect.poll(() => textOf(book)).toBeNull()
+  })
+
+  test('an opening as text has at most 60.000 characters, and a book', async () => {
+    const book = await newBook()
+    expect((await upload(book, Buffer.from('ừ'.repeat(60_000)))).status).toBe(201)
+    const { status, body } = await upload(book, Buffer.from('ừ'.repeat(60_001)))
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'file', msg: 'Văn bản đọc thử không được vượt quá 60.000 ký tự' }],
+    ])
+    expect((await upload(2_147_483_000, Buffer.from('ừ'))).status).toBe(404)
+  })
+
+  test('the page of an opening has what the book has, and is none without it', async () => {
+    const page = async (book: number, name = '') => {
+      const answer = await fetch(`${shop.url}/book/${book}${name}/doc-thu`, { redirect: 'manual' })
+      return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') }
+    }
+    const [text, leaves, neither] = [await newBook(), await newBook(), await newBook()]
+    await upload(text, Buffer.from('# Một\n\nMưa rơi.'))
+    await upload(leaves, await photo(3, 4))
+    await expect.poll(async () => (await page(text)).status).toBe(200)
+    const shownText = (await page(text)).text
+    expect(shownText).toContain('Mưa rơi.')
+    expect(shownText).toMatch(/<meta name="robots" content="noindex/)
+    expect(await page(text, '-ten-cu')).toMatchObject({
+      status: 301,
+      to: `/book/${text}-mat-biec/doc-thu`,
+    })
+    await expect.poll(async () => (await page(leaves)).text).toContain('alt="Trang 1"')
+    expect((await page(neither)).status).toBe(404)
+    expect((await page(2_147_483_000)).status).toBe(404)
+    await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [text])
+    await expect.poll(async () => (await page(text)).status).toBe(404)
+    expect(await textOf(text)).toBeNull()
+  })
 })

@@ -10,3 +10,10 @@ export const bookLeaves = pgTable('book_leaves', {
   height: smallint().notNull(),
   created_at: now(),
 })
+
+/** Opening of a book as text. */
+export const bookTexts = pgTable('book_texts', {
+  book_id: integer().primaryKey(),
+  content: text().notNull(),
+  written_at: now(),
+})

@@ -36,6 +36,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
       related: related.data,
       facts: knownFacts(book),
       leaves: inside.data,
+      hasText: inside.has_text,
       band,
       byEmail: restock?.data.by_email ?? false,
       terms: termsOf(delivery.data, book.price),

@@ -1,4 +1,4 @@
-import { pickListPath, bookPath } from '#contract/platform/pages/place-paths.ts'
+import { bookPath, pickListPath, samplePath } from '#contract/platform/pages/place-paths.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -49,7 +49,13 @@ export function StaffNotes({ block: { list }, id }: { block: LightOf<'staff-list
 }
 
 /** A page of a book to read on the spot. */
-export function BookExtract({ block: { title, text, book }, id }: { block: LightOf<'extract'>; id: string }) {
+export function BookExtract({
+  block: { title, text, book, reads_on },
+  id,
+}: {
+  block: LightOf<'extract'>
+  id: string
+}) {
   return (
     <section aria-labelledby={id} className="home-block">
       <div className="shell grid items-start gap-x-16 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
@@ -69,8 +75,12 @@ export function BookExtract({ block: { title, text, book }, id }: { block: Light
           <BookCover src={book.image} title={book.title} />
           <div className="md:mt-3">
             <CardFoot book={book} />
-            <ButtonLink to={bookPath(book)} variant="outline" className="mt-3 w-full">
-              Xem cuốn này
+            <ButtonLink
+              to={reads_on === null ? bookPath(book) : samplePath(book, reads_on)}
+              variant="outline"
+              className="mt-3 w-full"
+            >
+              {reads_on === null ? 'Xem cuốn này' : 'Đọc tiếp'}
             </ButtonLink>
           </div>
         </div>

@@ -5,8 +5,6 @@ import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import { addToListPath } from '#contract/selling/reading-lists/list-paths.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import { bookPath, categoryPath, idOfPlace } from '#contract/platform/pages/place-paths.ts'
-import { isLinkAddress } from '#contract/platform/shape/link-address.ts'
-import type { Leaf } from '#contract/catalogue/book-admin/look-inside.ts'
 import { addToCart } from '#web/shop/cart/add-button.tsx'
 import { PurchaseTerms, PurchaseBox } from '#web/shop/cart/purchase-box.tsx'
 import { BookBand, RelatedBooks } from '#web/shop/books/book/book-band.tsx'
@@ -26,7 +24,7 @@ import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
 import { RecentShelf } from '#web/shop/recent/recent-shelf.tsx'
 import { ShareButton } from '#web/shop/sharing/share-button.tsx'
 import { WishButton } from '#web/shop/wishes/wish-button.tsx'
-import { ButtonLink, buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
 import { BookNotFound } from './book-not-found.tsx'
@@ -76,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BookNotFound />
-  const { book, facts, related, leaves, band, reviews, publicUrl, byEmail, terms, payments } =
+  const { book, facts, related, leaves, hasText, band, reviews, publicUrl, byEmail, terms, payments } =
     readPageData(loaderData)
   const shelf = { name: book.category_name, path: categoryPath(book.category) }
   const soldOut = book.is_bn === 0
@@ -98,7 +96,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         <BookHero
           book={book}
           facts={facts}
-          inside={<Inside key={book.book_id} book={book} leaves={leaves} />}
+          inside={<LookInsideLink book={book} leaves={leaves} hasText={hasText} />}
         >
           <PurchaseBox
             key={book.book_id}
@@ -131,23 +129,6 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         <RecentShelf bookId={book.book_id} />
       </div>
     </article>
-  )
-}
-
-/** Pages of the book, and a reading sample that lies elsewhere. */
-function Inside({ book, leaves }: { book: Book; leaves: readonly Leaf[] }) {
-  return (
-    <>
-      <LookInsideLink book={book} leaves={leaves} />
-      {book.file_demo_url && isLinkAddress(book.file_demo_url) && (
-        <a
-          href={book.file_demo_url}
-          className={buttonClasses({ variant: 'outline', size: 'sm' }, 'mt-2 w-full')}
-        >
-          Đọc thử
-        </a>
-      )}
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { ArrowLeft, ArrowRight } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { buttonClasses, Spinner } from '#web/base/ui/elements/button.tsx'
+import { Button, buttonClasses, Spinner } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 
 const addLeaves = (bookId: number, file: File) => {
@@ -20,12 +20,16 @@ const addLeaves = (bookId: number, file: File) => {
 /** The pages that readers look at: saved at once, apart from the form of the book. */
 export function LookInsideEditor({ bookId }: { bookId: number }) {
   const [leaves, setLeaves] = useState<readonly StaffLeaf[]>([])
+  const [characters, setCharacters] = useState(0)
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   useEffect(() => {
     const left = new AbortController()
     void api('GET /books/get-staff-look-inside', byId(bookId, left.signal)).then(
-      ({ data }) => setLeaves(data),
+      (loaded) => {
+        setLeaves(loaded.data)
+        setCharacters(loaded.characters)
+      },
       (thrown: unknown) => left.signal.aborted || setAlert(sentenceOf(thrown, sentences.loadFailed)),
     )
     return () => left.abort()
@@ -35,9 +39,10 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
     setBusy(true)
     setAlert('')
     try {
-      const { data, msg } = await call()
-      setLeaves(data)
-      toast.success(msg ?? sentences.arranged)
+      const changed = await call()
+      setLeaves(changed.data)
+      setCharacters(changed.characters)
+      toast.success(changed.msg ?? sentences.arranged)
     } catch (thrown) {
       setAlert(sentenceOf(thrown, fallback))
     } finally {
@@ -57,6 +62,8 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
         }),
       sentences.arrangeFailed,
     )
+  const removeText = () =>
+    void change(() => api('DELETE /books/remove-sample-text', byId(bookId)), sentences.arrangeFailed)
   const move = (from: number, to: number) => {
     const moved = leaves.filter((_, index) => index !== from)
     arrange([...moved.slice(0, to), ...leaves.slice(from, from + 1), ...moved.slice(to)])
@@ -64,12 +71,10 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
   return (
     <section aria-label={sentences.title} aria-busy={busy} className="mt-6 border-t border-line pt-4">
       <h3 className="mb-1 text-lg">{sentences.title}</h3>
-      <p className="mb-3 text-sm text-ink-soft">{sentences.hint}</p>
-      {alert && (
-        <p role="alert" className="mb-3 text-seal">
-          {alert}
-        </p>
-      )}
+      <p className="text-sm text-ink-soft">{sentences.hint}</p>
+      <p className="mb-3 text-sm text-ink-soft">{sentences.textHint}</p>
+      {alert && <Alert text={alert} />}
+      {characters > 0 && <SampleText characters={characters} busy={busy} onRemove={removeText} />}
       <Leaves
         leaves={leaves}
         busy={busy}
@@ -78,6 +83,25 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
       />
       <FilePicker busy={busy} onFile={upload} />
     </section>
+  )
+}
+
+const Alert = ({ text }: { text: string }) => (
+  <p role="alert" className="mb-3 text-seal">
+    {text}
+  </p>
+)
+
+type TextProps = { characters: number; busy: boolean; onRemove: () => void }
+
+function SampleText({ characters, busy, onRemove }: TextProps) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3">
+      {sentences.textThere(characters)}
+      <Button variant="quiet" size="sm" disabled={busy} onClick={onRemove}>
+        Bỏ văn bản
+      </Button>
+    </p>
   )
 }
 
@@ -134,10 +158,10 @@ function FilePicker({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
   return (
     <label className={buttonClasses({ variant: 'outline' }, 'has-focus-visible:outline-2')}>
       {busy && <Spinner />}
-      Tải PDF hoặc ảnh lên
+      Tải PDF, ảnh hoặc .txt lên
       <input
         type="file"
-        accept="application/pdf,image/*"
+        accept="application/pdf,image/*,text/plain,.txt"
         disabled={busy}
         className="sr-only"
         onChange={({ target }) => {

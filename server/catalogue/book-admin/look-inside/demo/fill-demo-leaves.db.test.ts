@@ -5,12 +5,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
+import { sampleBlocks } from '#contract/catalogue/books/sample-blocks.ts'
 import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { folderStorage } from '#server/platform/files/open-storage.ts'
 import { createBookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { createTestLog } from '#test/output/captured-output.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
+import { sampleTextIn } from '#server/catalogue/book-admin/look-inside/sample-text-in.ts'
 import { fillDemoLeaves, readDemoPages } from './fill-demo-leaves.ts'
+import { fillDemoTexts, readDemoOpenings } from './fill-demo-texts.ts'
 
 let folder: string
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
@@ -33,6 +37,7 @@ const files = async () => (await readdir(folder)).toSorted()
 
 test('a shop of other books is left alone', async () => {
   await fill()
+  await fillDemoTexts(catalogue)
   expect(await files()).toEqual([])
 })
 
@@ -62,4 +67,30 @@ test('the demo has books to look into, drawn once by whichever process is first'
   }
   await fill()
   expect(await files()).toEqual(kept)
+})
+
+test('the demo has openings to read, each its own, with its source, filled once', async () => {
+  await Promise.all([fillDemoTexts(catalogue), fillDemoTexts(catalogue)])
+  const openings = await readDemoOpenings()
+  expect(new Set(openings.map(({ text }) => text)).size).toBe(openings.length)
+  const ids = await catalogue.db.transaction((tx) =>
+    findBookIdsByTitle(
+      tx,
+      openings.map(({ book }) => book),
+    ),
+  )
+  for (const { book, text } of openings) {
+    expect(await findShownText(catalogue.db, ids.get(book) ?? 0), book).toBe(text)
+    const blocks = sampleBlocks(text)
+    expect(blocks.length, book).toBeGreaterThan(2)
+    expect(blocks.at(-1), book).toEqual({
+      kind: 'source',
+      text: expect.stringMatching(/^Nguồn: .+; thuộc phạm vi công cộng\.$/),
+    })
+    expect(text, book).toBe(sampleTextIn(Buffer.from(text)))
+  }
+  const removed = ids.get('Truyện Kiều')
+  await catalogue.pool.query('delete from book_texts where book_id = $1', [removed])
+  await fillDemoTexts(catalogue)
+  expect(await findShownText(catalogue.db, removed ?? 0)).toBeUndefined()
 })

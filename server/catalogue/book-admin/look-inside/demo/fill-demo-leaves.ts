@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { insertLeaves, type NewLeaf } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { lockShopWithoutLeaves } from './demo-leaf-store.ts'
+import { fillDemoTexts } from './fill-demo-texts.ts'
 import type { DemoPages } from './set-demo-pages.ts'
 
 const file = path.join(import.meta.dirname, '../../../../../db/demo/look-inside.json')
@@ -17,7 +18,7 @@ const within = 1100
 
 type Context = Pick<BookAdminContext, 'db' | 'keepLeaf' | 'dropLeaf'>
 
-/** A few books of the demo can be looked into: their openings, set and drawn here. Only in a shop that has no such pages. */
+/** A book of the demo can be looked into: its opening, set and drawn here. Only in a shop that has no such pages. */
 export async function fillDemoLeaves({ db, keepLeaf, dropLeaf }: Context) {
   const kept: NewLeaf[] = []
   try {
@@ -59,7 +60,9 @@ export function startFillingDemoLeaves(context: Context, log: Log) {
     label: 'Vẽ trang đọc thử của bản dùng thử',
     everySeconds: 300,
     run: async () => {
-      if (!done) await fillDemoLeaves(context)
+      if (done) return
+      await fillDemoTexts(context)
+      await fillDemoLeaves(context)
       done = true
     },
     log,

@@ -76,6 +76,7 @@ type Declared = Extract<
     | typeof import('#contract/desk/views/views.ts')
     | typeof import('#contract/catalogue/home/home-layout.ts')
     | typeof import('#contract/selling/wishes/wishes.ts')
+    | typeof import('#contract/selling/companions/companions.ts')
   >,
   { method: string; path: string; answer: unknown }
 >

@@ -3464,6 +3464,50 @@ create table message_outbox (
 );
 
 -- =========================================================================================================================================
+-- companions
+-- server/selling/companions/companion-tables.ts
+-- =========================================================================================================================================
+
+-- Books that customers of a book bought too, in their order.
+create table book_companions (
+  book_id integer,
+  place smallint,
+  companion_id integer not null,
+  customers integer not null,
+  primary key (book_id, place),
+  check (companion_id <> book_id),
+  check (customers >= 3),
+  check (place >= 1 and place <= 12),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (companion_id) references books(book_id) on delete cascade
+);
+create index book_companions_by_companion on book_companions (companion_id);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
+create function invalidate_companions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id))
+    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+-- Triggers of companions
+create trigger invalidate_added after insert on book_companions referencing new table as after for each statement
+  execute function invalidate_companions();
+create trigger invalidate_changed after update on book_companions referencing old table as before new table as after
+  for each statement execute function invalidate_companions();
+create trigger invalidate_emptied after truncate on book_companions for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on book_companions referencing old table as before for each statement
+  execute function invalidate_companions();
+
+-- =========================================================================================================================================
 -- credit
 -- server/selling/credit/credit-tables.ts
 -- =========================================================================================================================================

@@ -18,6 +18,10 @@ export async function fillCatalogue(shop: TestShop) {
     })),
   )
   const [first = 0, second = 0] = books
+  await shop.pool.query(
+    `insert into book_companions (book_id, place, companion_id, customers) select $1, n, $1 + n, 3 from generate_series(1, 5) n`,
+    [first],
+  )
   await shop.pool.query(`insert into book_texts (book_id, content) values ($1, 'Mở đầu')`, [first])
   const reader = await newCustomer(shop)
   const buyer = await newCustomer(shop)
@@ -54,6 +58,7 @@ export const addressesOf = ({ first, second }: Filled) => {
     '/books/get-facets?search=truyen&rating_min=3',
     `/books/get-book-by-id?id=${first}`,
     `/books/get-related-books?id=${first}`,
+    `/books/get-companions?id=${first}`,
     `/books/get-look-inside?id=${first}`,
     `/books/get-sample-text?id=${first}`,
     `/books/get-books-by-ids?ids=${second},${first},2147483000`,

@@ -69,6 +69,7 @@ export const tableLives: Record<string, Life> = {
   book_search: book,
   book_selling: book,
   book_demand: book,
+  book_companions: book,
   authors: staff,
   categories: staff,
   publishers: staff,

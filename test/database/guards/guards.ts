@@ -245,6 +245,11 @@ export const keys: Record<string, readonly string[]> = {
     'supplier_order_lines_book_id_fkey',
     'supplier_order_lines_supplier_order_id_fkey',
   ],
+  book_companions: [
+    'book_companions_pkey',
+    'book_companions_book_id_fkey',
+    'book_companions_companion_id_fkey',
+  ],
   book_demand: ['book_demand_pkey', 'book_demand_book_id_fkey', 'book_demand_supplier_id_fkey'],
   receipts: [
     'receipts_pkey',
@@ -750,6 +755,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   supplier_order_lines: {
     supplier_order_lines_copies_check: { book_id: '9002', copies: '0' },
+  },
+  book_companions: {
+    book_companions_check: { place: '2', companion_id: '9001' },
+    book_companions_customers_check: { place: '2', customers: '2' },
+    book_companions_place_check: { place: '13' },
   },
   book_demand: {
     book_demand_sold_90_check: { book_id: '9002', sold_90: '0' },

@@ -53,6 +53,7 @@ insert into supplier_orders (supplier_order_id, supplier_id, created_by) overrid
 insert into supplier_order_lines (supplier_order_id, book_id, copies) values (9001, 9001, 1), (9002, 9001, 1);
 update supplier_orders set state = 'sent', sent_at = now() where supplier_order_id = 9002;
 update supplier_orders set state = 'closed', closed_at = now() where supplier_order_id = 9002;
+insert into book_companions (book_id, place, companion_id, customers) values (9001, 1, 9002, 3);
 insert into book_demand (book_id, sold_30, sold_90) values (9001, 1, 1);
 update receipts set supplier_order_id = 9001 where receipt_id = 9001;
 insert into book_places (book_id, place) values (9001, 'A1');

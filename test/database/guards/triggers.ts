@@ -141,6 +141,19 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     invalidate_removed: invalidates({ 'delete from book_leaves where book_id = 9001': 'leaves:9001' }),
     invalidate_emptied: invalidates({ 'truncate book_leaves': '' }),
   },
+  book_companions: {
+    invalidate_added: invalidates({
+      'insert into book_companions (book_id, place, companion_id, customers) values (9002, 1, 9001, 3)':
+        'companions:9002',
+    }),
+    invalidate_changed: invalidates({
+      'update book_companions set customers = 4 where book_id = 9001': 'companions:9001',
+    }),
+    invalidate_removed: invalidates({
+      'delete from book_companions where book_id = 9001': 'companions:9001',
+    }),
+    invalidate_emptied: invalidates({ 'truncate book_companions': '' }),
+  },
   book_texts: {
     invalidate_added: invalidates({
       "insert into book_texts (book_id, content) values (9002, 'Mưa')": 'leaves:9002',

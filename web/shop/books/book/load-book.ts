@@ -2,6 +2,7 @@ import { type Book, getBook, getRelatedBooks } from '#contract/catalogue/books/c
 import { getDelivery, type Delivery } from '#contract/selling/delivery/delivery.ts'
 import { describeDelivery, shippingForPrice } from '#contract/selling/delivery/describe-delivery.ts'
 import { getAuthorBooks, getAuthorPlace, getSeriesBooks } from '#contract/catalogue/taxonomy/places.ts'
+import { fewestCompanions, getCompanions } from '#contract/selling/companions/companions.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
@@ -20,10 +21,12 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 export async function loadBook(call: CallEndpoint, bookId: number) {
   try {
     const query = { id: String(bookId) }
-    const [{ data: book }, related, inside] = await Promise.all([
+    const [{ data: book }, related, inside, together] = await Promise.all([
       call(getBook, { query }),
       call(getRelatedBooks, { query }, cardsOf),
       call(getLookInside, { query }),
+      // The book can be read about without what goes with it.
+      call(getCompanions, { query }, cardsOf).catch(() => ({ data: [] })),
     ])
     const soldOut = book.is_bn === 0
     const [band, delivery, restock] = await Promise.all([
@@ -34,6 +37,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
     return {
       book,
       related: related.data,
+      together: together.data.length >= fewestCompanions ? together.data : [],
       facts: knownFacts(book),
       leaves: inside.data,
       hasText: inside.has_text,

@@ -74,8 +74,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BookNotFound />
-  const { book, facts, related, leaves, hasText, band, reviews, publicUrl, byEmail, terms, payments } =
-    readPageData(loaderData)
+  const page = readPageData(loaderData)
+  const { book, facts, leaves, hasText, band, reviews, publicUrl, byEmail, terms, payments } = page
   const shelf = { name: book.category_name, path: categoryPath(book.category) }
   const soldOut = book.is_bn === 0
   const crumbs = [{ name: 'Trang chủ', path: '/' }, shelf, { name: book.title, path: bookPath(book) }]
@@ -122,15 +122,25 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             <ShareButton title={book.title} path={bookPath(book)} size="sm" />
           </div>
         </BookHero>
-        {soldOut && <RelatedBooks books={related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}
+        {soldOut && <RelatedBooks books={page.related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}
         <BookBand band={band} bookId={book.book_id} />
         <ReviewSection book={book} data={reviews} />
-        {!soldOut && <RelatedBooks books={related} action={addToCart} />}
+        {!soldOut && <Shelf together={page.together} related={page.related} />}
         <RecentShelf bookId={book.book_id} />
       </div>
     </article>
   )
 }
+
+type Cards = React.ComponentProps<typeof RelatedBooks>['books']
+
+/** Books that its customers bought too, once enough of that is known. */
+const Shelf = ({ together, related }: { together: Cards; related: Cards }) =>
+  together.length > 0 ? (
+    <RelatedBooks books={together} title="Người mua cuốn này cũng mua" action={addToCart} />
+  ) : (
+    <RelatedBooks books={related} action={addToCart} />
+  )
 
 const bookInChat = ({ book_id, title, author_name, image, price }: Book): MessageCard => ({
   kind: 'book',

@@ -3421,14 +3421,21 @@ create table conversations (
   shop_read_id integer not null default 0,
   shop_unread integer not null default 0,
   customer_wrote_at timestamptz,
+  waiting_since timestamptz,
+  assigned_to integer,
+  assigned_at timestamptz,
   primary key (customer_id),
+  constraint conversations_assignment_check check ((assigned_to is null) = (assigned_at is null)),
   check (customer_unread >= 0),
   check (shop_unread >= 0),
+  foreign key (assigned_to) references users(user_id),
   foreign key (customer_id) references users(user_id)
 );
 create index conversations_by_customer_wrote on conversations (customer_wrote_at);
 create index conversations_by_newest on conversations (last_message_id);
+create index conversations_of_clerk on conversations (assigned_to) where assigned_to is not null;
 create index conversations_unread on conversations (customer_id) where shop_unread > 0;
+create index conversations_waiting_first on conversations (waiting_since, last_message_id desc);
 
 create table messages (
   message_id integer generated always as identity,

@@ -12,6 +12,13 @@ export const windowGap = 16
 export const typingStopMs = 3000
 export const typingShownMs = 5000
 
+/** A clerk keeps a conversation so long after taking it or answering last; then others may take it as if it were free. */
+export const assignedHours = 8
+
+/** Views of the inbox beside all of it: who waits for an answer, and what a clerk has in hand. */
+export const inboxViews = ['waiting', 'own'] as const
+export type InboxView = (typeof inboxViews)[number]
+
 /** Customers who wrote within so many days are active. */
 export const activeDays = 7
 

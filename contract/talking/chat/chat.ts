@@ -55,6 +55,15 @@ export const messageCard = z.union([
 ])
 export type MessageCard = z.output<typeof messageCard>
 
+/** Standing of a conversation with the staff, for the staff alone. */
+export const standing = z.object({
+  /** Since when its customer waits for an answer. */
+  waiting_since: z.nullable(z.string()),
+  /** One of the staff who has it in hand. */
+  assigned_to: z.nullable(z.object({ user_id: z.int(), name: z.string() })),
+})
+export type Standing = z.output<typeof standing>
+
 const messageFields = {
   message_id: z.int(),
   conversation_id: z.string(),
@@ -71,6 +80,8 @@ const messageFields = {
   card: z.nullable(messageCard),
   /** Name of the one of the staff who wrote it, for the staff only. */
   answered_by: z.optional(z.string()),
+  /** Standing since this message, where it comes by the hub or is the newest of a conversation. */
+  standing: z.optional(standing),
 }
 export const chatMessage = z.object(messageFields)
 export type ChatMessage = z.output<typeof chatMessage>
@@ -130,6 +141,7 @@ export const getConversation = signedIn.get('/messages/conversations', {
     conversation_id: z.string(),
     ...participantFields,
     ...readFields,
+    standing: z.optional(standing),
     /** True where there are older ones, or with `after` newer ones. */
     has_more: z.boolean(),
     pagination: z.optional(pagination),

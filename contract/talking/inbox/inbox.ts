@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cannedReplyLimits, customerNoteLimit } from '#contract/talking/chat/chat-rules.ts'
+import { cannedReplyLimits, customerNoteLimit, inboxViews } from '#contract/talking/chat/chat-rules.ts'
 import { conversation, customerNotFound } from '#contract/talking/chat/chat.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { inboxSentences } from './inbox-sentences.ts'
@@ -31,13 +31,20 @@ export const noteChanged = { status: 409, code: 'VERSION_CHANGED', msg: inboxSen
 
 export const getInbox = admin.get('/messages/inbox', {
   summary:
-    'A page of the conversations of the shop, newest first, each with its newest message; found by name, e-mail and telephone',
+    'A page of the conversations of the shop, each with its newest message: customers who wait for an answer first, the longest waiting at the top, then the newest; found by name, e-mail and telephone',
   query: z.object({
     ...pageQuery,
     search: z.optional(searchText),
     unread: z.optional(trueOrFalse),
+    /** Only customers who wait for an answer, or only what the one who asks has in hand. */
+    show: z.optional(z.enum(inboxViews)),
   }),
-  answer: z.object({ data: z.array(conversation), pagination }),
+  answer: z.object({
+    data: z.array(conversation),
+    /** Number of all that each view shows. */
+    counts: z.record(z.enum(inboxViews), z.int()),
+    pagination,
+  }),
   refusals: [invalidInput],
 })
 

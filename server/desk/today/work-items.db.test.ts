@@ -132,7 +132,7 @@ test('a mark on work goes with its thing; what waits anew is new, and its versio
   expect((await mark(seen, {})).body.code).toBe('VERSION_CHANGED')
 })
 
-test('a chat waits since its first unanswered message, and an answer ends what was said of it', async () => {
+test('a chat waits since its first unanswered message, and stays in the hands of the clerk who answers', async () => {
   const { body: about } = await call(shop.url, '/shop')
   const shopId = about.data.shop_user_id as number
   const say = (from: Actor, to: number, message_content: string) =>
@@ -149,15 +149,15 @@ test('a chat waits since its first unanswered message, and an answer ends what w
   expect((await mark(again, { assigned_to: admin.user_id })).status).toBe(200)
   await say(customer, shopId, 'Có ai không?')
   expect((await find(customer.user_id, 'kind=chat')).assigned_to?.account_id).toBe(admin.user_id)
-  await call(shop.url, `/messages/mark-as-read/${customer.user_id}`, {
-    method: 'PUT',
-    token: admin.session.access,
-  })
   await say(admin, customer.user_id, 'Dạ còn ạ.')
+  expect((await list('kind=chat')).data).toEqual([])
   await say(customer, shopId, 'Cảm ơn, thế còn cuốn kia?')
   const anew = await find(customer.user_id, 'kind=chat')
-  expect(anew.assigned_to).toBeNull()
+  expect(anew.since).not.toBe(asked?.since)
+  expect(anew.assigned_to?.account_id).toBe(admin.user_id)
   expect((await mark(anew, { assigned_to: colleague.user_id })).status).toBe(200)
+  const { body: inbox } = await ask(`/messages/inbox?search=${customer.user_id}`)
+  expect(inbox.data[0].standing.assigned_to.user_id).toBe(colleague.user_id)
 })
 
 test('an enquiry is taken in its own row, and seen so on both screens', async () => {

@@ -5,22 +5,25 @@ import {
   type EntrySource,
   type WorkSource,
 } from '#server/base/features/desk-part-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { clerkOf } from '#server/talking/chat/messages/standing-store.ts'
+import { assignClerk, holdClerk } from '#server/talking/chat/clerks/clerk-store.ts'
 import { customerOf } from '#server/selling/orders/order-desk-store.ts'
 
 /** Length of the beginning that is shown of a long message; its conversation is a link away. */
 const shownOfMessage = 500
 
-/** The first message that no answer came after: who writes once more does not wait anew. */
-const unansweredSince = sql`coalesce((
-  select min(sent_at) from messages a where a.customer_id = c.customer_id and not a.from_shop and a.message_id > coalesce((
-    select b.message_id from messages b where b.customer_id = c.customer_id and b.from_shop order by b.message_id desc limit 1), 0)
-  ), c.customer_wrote_at, 'epoch')`
+/** A conversation has its clerk in its own row. */
+async function holdForClerk(tx: Transaction, customerId: number) {
+  const held = await holdClerk(tx, customerId)
+  return held && ((clerkId: number | null) => assignClerk(tx, customerId, clerkId))
+}
 
 export const unansweredChats: WorkSource = {
   id: sql`c.customer_id`,
-  since: unansweredSince,
-  from: sql`conversations c left join messages m on m.message_id = c.last_message_id
-    where c.shop_unread > 0 or (c.customer_wrote_at > now() - interval '7 days' and not m.from_shop)`,
+  since: sql`c.waiting_since`,
+  owner: { column: clerkOf, hold: holdForClerk },
+  from: sql`conversations c where c.waiting_since is not null`,
   about: aboutItem(
     { name: sql`trim(u.last_name || ' ' || u.first_name)`, note: sql`left(m.content, 160)` },
     sql`conversations c join users u on u.user_id = c.customer_id left join messages m on m.message_id = c.last_message_id

@@ -11,6 +11,9 @@ export const conversations = pgTable('conversations', {
   shop_read_id: integer().notNull().default(0),
   shop_unread: integer().notNull().default(0),
   customer_wrote_at: instant(),
+  waiting_since: instant(),
+  assigned_to: integer(),
+  assigned_at: instant(),
 })
 
 export const messages = pgTable('messages', {

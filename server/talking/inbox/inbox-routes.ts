@@ -1,12 +1,20 @@
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { customerNotFound } from '#contract/talking/chat/chat.ts'
+import * as clerkCalls from '#contract/talking/inbox/clerks.ts'
 import * as calls from '#contract/talking/inbox/inbox.ts'
 import { paginate, pageSizeLimit } from '#contract/platform/shape/pagination.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
-import { countConversations } from '#server/talking/chat/messages/conversation-store.ts'
+import {
+  countConversations,
+  countInHand,
+  countUnanswered,
+} from '#server/talking/chat/messages/conversation-store.ts'
+import { assignConversation, settleConversation } from '#server/talking/chat/clerks/assign-conversation.ts'
+import { listClerks } from '#server/talking/chat/clerks/clerk-store.ts'
+import { findOrderCards } from '#server/talking/chat/messages/present-messages.ts'
 import { listInbox } from '#server/talking/chat/messages/list-inbox.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { listCannedReplies } from './canned-reply-store.ts'
@@ -18,14 +26,23 @@ import { saveCustomerNote } from './save-customer-note.ts'
 /** Routes of what only the staff needs, apart from the conversations themselves. */
 export function inboxRoutes({ db }: Database, chat: ChatContext) {
   return [
-    service(calls.getInbox, async ({ query: { page = 1, page_size = pageSizeLimit, ...filter } }) => {
+    service(calls.getInbox, async ({ query, person: { user_id } }) => {
+      const { page = 1, page_size = pageSizeLimit, show, ...wanted } = query
+      const filter = {
+        ...wanted,
+        ...(show === 'waiting' ? { waiting: true } : {}),
+        ...(show === 'own' ? { clerkId: user_id } : {}),
+      }
       const window = { limit: page_size, offset: (page - 1) * page_size }
-      const [data, { total }] = await Promise.all([
-        listInbox(chat, filter, { asShop: true, window }),
+      const [data, { total }, waiting, own] = await Promise.all([
+        listInbox(chat, filter, { asShop: true, window, waitingFirst: true }),
         countConversations(db, filter),
+        countUnanswered(db),
+        countInHand(db, user_id),
       ])
-      return { data, pagination: paginate(page, page_size, total) }
+      return { data, counts: { waiting, own }, pagination: paginate(page, page_size, total) }
     }),
+    ...clerkRoutes(db),
     service(calls.getInboxFigures, async () => ({ data: await readInboxFigures(db) })),
     service(calls.getCustomerCard, async ({ query }) => {
       const card = await findCustomerCard(db, query.user_id)
@@ -55,3 +72,17 @@ export function inboxRoutes({ db }: Database, chat: ChatContext) {
     }),
   ]
 }
+
+/** Routes of who answers which customer, and of what they send along. */
+const clerkRoutes = (db: Db) => [
+  service(clerkCalls.assignConversation, async ({ body, person }) => ({
+    data: await assignConversation(db, person.user_id, body),
+  })),
+  service(clerkCalls.settleConversation, async ({ body, person }) => ({
+    data: await settleConversation(db, person.user_id, body),
+  })),
+  service(clerkCalls.getClerks, async () => ({ data: await listClerks(db) })),
+  service(clerkCalls.getOrderCards, async ({ query: { user_id, search = '' } }) => ({
+    data: await findOrderCards(db, user_id, search),
+  })),
+]

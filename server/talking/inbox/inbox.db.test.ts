@@ -47,7 +47,7 @@ test('the figures of the inbox count a day from midnight in Vietnam', async () =
   expect(await figures()).toMatchObject({ active_customers: 0, messages_today: 0 })
 })
 
-test('the inbox is paged, the newest first, of the customers who are looked for', async () => {
+test('the inbox is paged, the longest waiting first and then the newest, of the customers who are looked for', async () => {
   const senders = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)]
   for (const sender of senders) await write(sender, shopId)
   const read = async (query: string) => {
@@ -56,10 +56,12 @@ test('the inbox is paged, the newest first, of the customers who are looked for'
     expect(calls.getInbox.answer.parse(answer)).toEqual(answer)
     return answer as typeof calls.getInbox.answer._zod.output
   }
-  const newest = senders.map(({ user_id }) => user_id).toReversed()
+  const ids = senders.map(({ user_id }) => user_id)
   const whose = (page: { data: { participant_id: number }[] }) => page.data.map((one) => one.participant_id)
-  expect(whose(await read('page=1&page_size=2'))).toEqual(newest.slice(0, 2))
-  expect(whose(await read('page=2&page_size=2'))[0]).toBe(newest[2])
+  expect(whose(await read('page=2&page_size=2'))).toEqual(ids.slice(1))
+  for (const sender of [senders[1], senders[0]]) if (sender) await write(admin, sender.user_id)
+  expect(whose(await read('page_size=4')).slice(1)).toEqual([ids[2], ids[0], ids[1]])
+  expect(whose(await read('show=waiting')).at(-1)).toBe(ids[2])
   const found = await read(`search=${encodeURIComponent(senders[1]?.email ?? '')}&unread=true`)
   expect([whose(found), found.pagination.total]).toEqual([[senders[1]?.user_id], 1])
   expect((await as(admin, 'inbox?page=0')).status).toBe(422)

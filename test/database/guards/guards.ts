@@ -82,7 +82,7 @@ export const keys: Record<string, readonly string[]> = {
     'cod_settlements_created_by_fkey',
   ],
   consents: ['consents_pkey', 'consents_user_id_fkey'],
-  conversations: ['conversations_pkey', 'conversations_customer_id_fkey'],
+  conversations: ['conversations_pkey', 'conversations_assigned_to_fkey', 'conversations_customer_id_fkey'],
   coupon_uses: [
     'coupon_uses_pkey',
     'coupon_uses_coupon_id_fkey',
@@ -1120,6 +1120,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     sandbox_payments_check: { outcome: 'null', settles_at: 'now()' },
   },
   conversations: {
+    conversations_assignment_check: { assigned_at: 'null' },
     conversations_customer_unread_check: { customer_unread: '-1' },
     conversations_shop_unread_check: { shop_unread: '-1' },
   },

@@ -132,7 +132,7 @@ insert into work_item_marks (kind, item_id, assigned_to, changed_by) values ('co
 insert into kept_figures (of_what, status, method_id, backend, items, amount) values ('order', 1, 5, 9001, 0, 0);
 insert into notifications (user_id, event, order_id) values (9001, 'placed', 9001);
 insert into notification_outbox (notification_id) select max(notification_id) from notifications on conflict do nothing;
-insert into conversations (customer_id) values (9001);
+insert into conversations (customer_id, assigned_to, assigned_at) values (9001, 9001, now());
 insert into messages (customer_id, from_shop, author_id, content, customer_name, client_message_id) values (9001, false, 9001, 'Chào', 'Lan', 'one');
 insert into message_outbox (message_id) select max(message_id) from messages;
 insert into canned_replies (title, title_sort, content) values ('Chào', 'chao', 'Chào');

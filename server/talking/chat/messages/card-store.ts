@@ -29,6 +29,28 @@ export async function listCardOrders(db: DbOrTransaction, ids: readonly number[]
   )
 }
 
+/** Limit of the orders that are offered to be sent as a card. */
+const mostOffered = 8
+
+/** Newest orders of a customer, or those whose codes have these characters or whose number it is. */
+export async function listOrdersOf(
+  db: DbOrTransaction,
+  userId: number,
+  code: string,
+): Promise<CardOrderRow[]> {
+  const rows = await queryRows(
+    db,
+    { order_id: orders.order_id },
+    sql`
+    select order_id from orders where user_id = ${userId} and archived_at is null
+      ${code ? sql`and (strpos(upper(order_code), ${code.toUpperCase()}) > 0 or order_id::text = ${code})` : sql``}
+    order by order_id::text = ${code} desc, order_id desc limit ${mostOffered}`,
+  )
+  const ids = rows.map(({ order_id }) => order_id)
+  const cards = await listCardOrders(db, ids)
+  return ids.flatMap((id) => cards.find(({ order_id }) => order_id === id) ?? [])
+}
+
 export async function isBookOnShow(db: DbOrTransaction, bookId: number): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from books where book_id = ${bookId} and withdrawn_at is null`,

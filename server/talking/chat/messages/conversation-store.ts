@@ -5,12 +5,14 @@ import { phoneSearchDigits } from '#contract/base/people/vietnamese-phone.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { messageColumns, messageRow } from './message-store.ts'
 import { readStateRow } from './read-state-store.ts'
+import { clerkOf, standingColumns, standingRow } from './standing-store.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { conversations } from '#server/talking/chat/chat-tables.ts'
 
 const conversationState = {
   ...readStateRow,
+  ...standingRow,
   message_count: conversations.message_count,
   name: computed.text,
 } satisfies RowShape
@@ -51,7 +53,7 @@ export const findConversation = (db: DbOrTransaction, customerId: number) =>
     db,
     conversationState,
     sql`
-    select ${readColumns}, c.message_count, ${nameOfCustomer} as name
+    select ${readColumns}, ${standingColumns}, c.message_count, ${nameOfCustomer} as name
     from conversations c join users u on u.user_id = c.customer_id where c.customer_id = ${customerId}`,
   )
 
@@ -59,28 +61,39 @@ export type InboxFilter = {
   customerId?: number | undefined
   search?: string | undefined
   unread?: boolean | undefined
+  /** Only customers who wait for an answer, or only what this clerk has in hand. */
+  waiting?: boolean | undefined
+  clerkId?: number | undefined
 }
-const conversationRow = { ...messageRow, name: computed.text } satisfies RowShape
+const conversationRow = { ...messageRow, ...standingRow, name: computed.text } satisfies RowShape
 export type ConversationRow = RowOf<typeof conversationRow>
+
+export type InboxWindow = { limit: number; offset: number }
+type Listing = {
+  window?: InboxWindow | undefined
+  /** Customers who wait for an answer stand first, the longest waiting at the top. */
+  waitingFirst?: boolean | undefined
+}
 
 /** Newest first, each with its newest message. */
 export async function listConversations(
   db: DbOrTransaction,
   filter: InboxFilter,
-  window?: { limit: number; offset: number },
+  { window, waitingFirst = false }: Listing = {},
 ): Promise<ConversationRow[]> {
   const paged = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
+  const inOrder = sql`order by ${waitingFirst ? sql`c.waiting_since, ` : sql``}c.last_message_id desc`
   return queryRows(
     db,
     conversationRow,
     sql`
     with c as materialized (
-      select c.* from conversations c where ${matching(filter)} order by c.last_message_id desc ${paged}
+      select c.* from conversations c where ${matching(filter)} ${inOrder} ${paged}
     )
-    select ${messageColumns}, ${nameOfCustomer} as name
+    select ${messageColumns}, ${standingColumns}, ${nameOfCustomer} as name
     from c join messages m on m.message_id = c.last_message_id
     join users u on u.user_id = c.customer_id join users author on author.user_id = m.author_id
-    order by c.last_message_id desc`,
+    ${inOrder}`,
   )
 }
 
@@ -109,26 +122,22 @@ export async function countUnread(db: DbOrTransaction, customerId: number | 'sho
   return unread ?? 0
 }
 
-/** Customers who wait for an answer: something is unread, or within a week the last message was theirs (a mere thanks, too). */
-export async function countUnanswered(db: DbOrTransaction): Promise<number> {
-  const waiting = await queryValue(
-    db,
-    computed.number,
-    sql`
-    select count(*)::integer as waiting from (
-      select customer_id from conversations where shop_unread > 0
-      union
-      select c.customer_id from conversations c join messages m on m.message_id = c.last_message_id
-      where c.customer_wrote_at > now() - interval '7 days' and not m.from_shop
-    ) waiting`,
-  )
-  return waiting ?? 0
-}
+export const countUnanswered = (db: DbOrTransaction) =>
+  queryCount(db, sql`select count(*)::integer from conversations where waiting_since is not null`)
 
-function matching({ customerId, search, unread }: InboxFilter): SQL {
+/** Conversations that a clerk has in hand. */
+export const countInHand = (db: DbOrTransaction, clerkId: number) =>
+  queryCount(
+    db,
+    sql`select count(*)::integer from conversations c where c.assigned_to = ${clerkId} and ${clerkOf} is not null`,
+  )
+
+function matching({ customerId, search, unread, waiting, clerkId }: InboxFilter): SQL {
   const conditions = [sql`true`]
   if (customerId !== undefined) conditions.push(sql`c.customer_id = ${customerId}`)
   if (unread !== undefined) conditions.push(unread ? sql`c.shop_unread > 0` : sql`c.shop_unread = 0`)
+  if (waiting) conditions.push(sql`c.waiting_since is not null`)
+  if (clerkId !== undefined) conditions.push(sql`c.assigned_to = ${clerkId} and ${clerkOf} is not null`)
   if (search?.trim()) conditions.push(sql`c.customer_id in (${found(search.trim())})`)
   return sql.join(conditions, sql` and `)
 }
@@ -144,6 +153,10 @@ function found(search: string): SQL {
   return sql`select u.user_id from users u join accounts a on a.account_id = u.user_id where ${sql.join(ways, sql` or `)}`
 }
 
-export async function deleteConversation(tx: Transaction, customerId: number) {
-  await tx.execute(sql`delete from conversations where customer_id = ${customerId}`)
+/** Deletes the conversation of a customer, and lets go what one of the staff has in hand. */
+export async function deleteConversation(tx: Transaction, userId: number) {
+  await tx.execute(sql`delete from conversations where customer_id = ${userId}`)
+  await tx.execute(
+    sql`update conversations set assigned_to = null, assigned_at = null where assigned_to = ${userId}`,
+  )
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { readStateRow } from './read-state-store.ts'
+import { clerkOf, standingColumns, standingRow } from './standing-store.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { messages } from '#server/talking/chat/chat-tables.ts'
 
@@ -27,6 +28,12 @@ export const messageRow = {
 } satisfies RowShape
 export type MessageRow = RowOf<typeof messageRow>
 
+/** Message with the standing of its conversation. */
+const standingMessageRow = { ...messageRow, ...standingRow } satisfies RowShape
+export type StandingMessageRow = RowOf<typeof standingMessageRow>
+
+const insertedRow = { ...storedRow, ...standingRow } satisfies RowShape
+
 /** Columns of a message as `m`, with its conversation as `c` and its author as `author`. */
 export const messageColumns = sql`
   m.message_id, m.customer_id, m.from_shop, m.author_id, m.content, m.customer_name, m.client_message_id,
@@ -34,46 +41,55 @@ export const messageColumns = sql`
   trim(author.last_name || ' ' || author.first_name) as author_name,
   c.customer_read_id, c.customer_unread, c.shop_read_id, c.shop_unread`
 
-const selectMessages = sql`
-  select ${messageColumns} from messages m
-  join conversations c on c.customer_id = m.customer_id join users author on author.user_id = m.author_id`
+const fromMessages = sql`
+  from messages m join conversations c on c.customer_id = m.customer_id join users author on author.user_id = m.author_id`
+const selectMessages = sql`select ${messageColumns} ${fromMessages}`
+const selectStanding = sql`select ${messageColumns}, ${standingColumns} ${fromMessages}`
 
-/** Stores it with its place in the outbox, unless the same person sent it before. */
+/**
+ * Stores it with its place in the outbox, unless the same person sent it before. Customers wait from their first message until an answer,
+ * and who answers has the conversation in hand where no colleague has.
+ */
 export async function insertMessage(
   tx: Transaction,
   message: NewMessage,
-): Promise<RowOf<typeof storedRow> | undefined> {
-  const { customer_id, from_shop } = message
+): Promise<RowOf<typeof insertedRow> | undefined> {
+  const { customer_id, from_shop, author_id } = message
   return queryRow(
     tx,
-    storedRow,
+    insertedRow,
     sql`
     with stored as (
       insert into messages (
         customer_id, from_shop, author_id, content, customer_name, client_message_id, book_id, order_id
       ) values (
-        ${customer_id}, ${from_shop}, ${message.author_id}, ${message.content}, ${message.customer_name},
+        ${customer_id}, ${from_shop}, ${author_id}, ${message.content}, ${message.customer_name},
         ${message.client_message_id}, ${message.book_id}, ${message.order_id}
       ) on conflict (author_id, client_message_id) do nothing returning message_id, sent_at
     ), waiting as (
       insert into message_outbox (message_id) select message_id from stored
     )
-    update conversations set last_message_id = stored.message_id, message_count = message_count + 1,
+    update conversations c set last_message_id = stored.message_id, message_count = message_count + 1,
       customer_unread = customer_unread + ${from_shop ? 1 : 0}, shop_unread = shop_unread + ${from_shop ? 0 : 1},
-      customer_wrote_at = ${from_shop ? sql`customer_wrote_at` : sql`stored.sent_at`}
-    from stored where customer_id = ${customer_id}
-    returning stored.message_id, ${isoInstant(sql`stored.sent_at`)} as sent_at`,
+      ${from_shop ? answeredBy(author_id) : customerWrote}
+    from stored where c.customer_id = ${customer_id}
+    returning stored.message_id, ${isoInstant(sql`stored.sent_at`)} as sent_at, ${standingColumns}`,
   )
 }
 
+const customerWrote = sql`customer_wrote_at = stored.sent_at, waiting_since = coalesce(waiting_since, stored.sent_at)`
+const answeredBy = (clerkId: number) => sql`
+  waiting_since = null, assigned_to = coalesce(${clerkOf}, ${clerkId}),
+  assigned_at = case when coalesce(${clerkOf}, ${clerkId}) = ${clerkId} then stored.sent_at else assigned_at end`
+
 export const findMessage = (db: DbOrTransaction, messageId: number) =>
-  queryRow(db, messageRow, sql`${selectMessages} where m.message_id = ${messageId}`)
+  queryRow(db, standingMessageRow, sql`${selectStanding} where m.message_id = ${messageId}`)
 
 export const findByClientId = (db: DbOrTransaction, authorId: number, clientId: string) =>
   queryRow(
     db,
-    messageRow,
-    sql`${selectMessages} where m.author_id = ${authorId} and m.client_message_id = ${clientId}`,
+    standingMessageRow,
+    sql`${selectStanding} where m.author_id = ${authorId} and m.client_message_id = ${clientId}`,
   )
 
 export type Slice =

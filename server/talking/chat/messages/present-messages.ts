@@ -6,7 +6,7 @@ import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { listCardBooks, listCardOrders } from './card-store.ts'
+import { type CardOrderRow, listCardBooks, listCardOrders, listOrdersOf } from './card-store.ts'
 import type { MessageRow } from './message-store.ts'
 import type { ShopUser } from '#server/talking/chat/party-store.ts'
 
@@ -67,13 +67,24 @@ async function readCards({ db }: Pick<PresentingContext, 'db'>, rows: readonly M
       price: book.price_now,
       ...(onShelf.has(book.book_id) ? {} : { withdrawn: true as const }),
     })
-  for (const order of orders)
-    cards.set(`order ${order.order_id}`, {
-      kind: 'order',
-      ...order,
-      status_name: orderStatusNames[order.status].short,
-    })
+  for (const order of orders) cards.set(`order ${order.order_id}`, presentOrder(order))
   return ({ book_id, order_id }) => cards.get(book_id ? `book ${book_id}` : `order ${order_id}`) ?? null
+}
+
+const presentOrder = (order: CardOrderRow): MessageCard => ({
+  kind: 'order',
+  ...order,
+  status_name: orderStatusNames[order.status].short,
+})
+
+/** Cards of the newest orders of a customer, or of those that a code is typed of, as '#hs12' or a part of it. */
+export async function findOrderCards(
+  db: DbOrTransaction,
+  userId: number,
+  search: string,
+): Promise<MessageCard[]> {
+  const code = search.replaceAll(/[#\s]/gu, '')
+  return (await listOrdersOf(db, userId, code)).map(presentOrder)
 }
 
 const idsOf = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)

@@ -10,6 +10,7 @@ import { findParties } from '#server/talking/chat/find-parties.ts'
 import { listMessages } from './message-store.ts'
 import { findCustomerName } from '#server/talking/chat/party-store.ts'
 import { presentMessages } from './present-messages.ts'
+import { presentStanding } from './standing-store.ts'
 
 type Query = QueryOf<typeof getConversation>
 
@@ -42,6 +43,7 @@ export async function readConversation(
     unread_count: asShop ? state.shop_unread : state.customer_unread,
     own_read_id: asShop ? state.shop_read_id : state.customer_read_id,
     participant_read_id: asShop ? state.customer_read_id : state.shop_read_id,
+    ...(asShop ? { standing: presentStanding(state) } : {}),
     has_more: rows.length > pageSize,
     ...(page === undefined ? {} : { pagination: paginate(page, pageSize, state.message_count) }),
   }
@@ -59,5 +61,8 @@ async function findStanding({ db }: ChatContext, customerId: number): Promise<Co
     customer_unread: 0,
     shop_read_id: 0,
     shop_unread: 0,
+    waiting_since: null,
+    clerk_id: null,
+    clerk_name: null,
   }
 }

@@ -11,7 +11,7 @@ import { isBookOnShow, isOrderOf } from './card-store.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
 import { holdConversation, openConversation, type Turn } from './conversation-store.ts'
 import { findParties } from '#server/talking/chat/find-parties.ts'
-import { findByClientId, insertMessage, type MessageRow, type NewMessage } from './message-store.ts'
+import { findByClientId, insertMessage, type NewMessage, type StandingMessageRow } from './message-store.ts'
 import { publishMessage } from './publish-message.ts'
 
 type Sent = BodyOf<typeof call>
@@ -53,7 +53,7 @@ async function takeTurn(tx: Transaction, customerId: number, authorId: number): 
   return opened
 }
 
-async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Promise<MessageRow> {
+async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Promise<StandingMessageRow> {
   if (message.book_id !== null || message.order_id !== null) {
     // Cards may be of something that is gone by the time that the message is sent again.
     const before = await findSame(tx, message)
@@ -77,7 +77,7 @@ async function checkCard(tx: Transaction, { book_id, order_id, customer_id }: Ne
 }
 
 /** Message that the same person sent before under the same mark, which must be the same. */
-async function findSame(tx: Transaction, message: NewMessage): Promise<MessageRow | undefined> {
+async function findSame(tx: Transaction, message: NewMessage): Promise<StandingMessageRow | undefined> {
   if (message.client_message_id === null) return undefined
   const before = await findByClientId(tx, message.author_id, message.client_message_id)
   if (before && facts.some((fact) => before[fact] !== message[fact])) throw new Failure(idempotencyKeyReused)

@@ -70,9 +70,9 @@ export const staffMoneyAndPeople: readonly Sentence[] = [
   {
     id: 'S48',
     says: 'conversations stand newest first with unread badges',
-    at: 'web/staff/inbox/list/inbox-list.tsx',
+    at: 'web/staff/inbox/list/inbox-row.tsx',
     has: 'UnreadBadge',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named:
       'the inbox is searched, filtered by unread, paged and marked as read, and the newest comes up by itself',
   },
@@ -81,7 +81,7 @@ export const staffMoneyAndPeople: readonly Sentence[] = [
     says: 'older messages load at the top of the panel; Enter sends',
     at: 'web/staff/inbox/conversation/inbox-conversation.tsx',
     has: 'InboxConversation',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named: 'the staff write to a customer who never wrote, and read a long conversation back without a jump',
   },
   {
@@ -97,7 +97,7 @@ export const staffMoneyAndPeople: readonly Sentence[] = [
     says: 'a conversation begins with a customer and a first message',
     at: 'web/staff/inbox/conversation/new-conversation-dialog.tsx',
     has: 'NewConversationDialog',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named: 'the staff write to a customer who never wrote, and read a long conversation back without a jump',
   },
   {

@@ -248,7 +248,7 @@ export const staffOrderSentences: readonly Sentence[] = [
     says: "'Chưa kết nối tới server'",
     at: 'contract/talking/chat/chat-rules.ts',
     has: 'Chưa kết nối tới server',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named: 'an answer written offline waits and is sent once, and messages from meanwhile are there',
   },
   {

@@ -161,7 +161,7 @@ export const staffRules: readonly Sentence[] = [
     says: 'a blank message is not sent, and a new conversation needs a customer and words',
     at: 'web/staff/inbox/conversation/new-conversation-dialog.tsx',
     has: 'NewConversationDialog',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named: 'the staff write to a customer who never wrote, and read a long conversation back without a jump',
   },
   {

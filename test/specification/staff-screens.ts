@@ -48,7 +48,7 @@ export const staffScreens: readonly Sentence[] = [
     says: '/admin/messages',
     at: 'web/routes.ts',
     has: 'screens/staff-messages.tsx',
-    test: 'test/browser/staff/staff-messages.test.ts',
+    test: 'test/browser/staff/inbox/staff-messages.test.ts',
     named:
       'the inbox is searched, filtered by unread, paged and marked as read, and the newest comes up by itself',
   },

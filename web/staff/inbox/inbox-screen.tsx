@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { MessageCirclePlus } from '#web/base/icons/desk-icons.ts'
+import { changeMessageDraft } from '#web/shop/chat/client/message-draft.ts'
 import { useMyChat, type Chat } from '#web/shop/chat/client/create-chat.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
-import { InboxFilters, InboxList, rowId, MarkAllRead } from '#web/staff/inbox/list/inbox-list.tsx'
+import { InboxFilters, InboxList, InboxViews, MarkAllRead } from '#web/staff/inbox/list/inbox-list.tsx'
+import { rowId } from '#web/staff/inbox/list/inbox-row.tsx'
 import { inboxPath } from './inbox-query.ts'
 import type { InboxData, InboxFigures } from './read-inbox.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
@@ -29,34 +31,33 @@ export function InboxScreen({ data }: { data: InboxData }) {
   const onlyList = classes(opened && 'max-sm:hidden')
   return (
     <>
-      <div className={classes('contents', opened && 'max-sm:[&>nav]:hidden max-sm:[&_h1]:sr-only')}>
+      <div
+        className={classes(
+          'contents',
+          opened && 'max-sm:[&>.desk-figures]:hidden max-sm:[&>.desk-head]:sr-only max-sm:[&>nav]:hidden',
+        )}
+      >
         <ListHead title={inboxSentences.title}>
           <div className={classes('flex flex-wrap gap-3', onlyList)}>
             <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
             <Begin />
           </div>
         </ListHead>
-      </div>
-      <div className={classes(opened && 'max-xl:hidden')}>
         <Figures figures={inbox.figures} />
       </div>
-      <div
-        className={classes(
-          'mt-3 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-16rem))]',
-          opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
-        )}
-      >
+      <div className="desk-inbox" data-open={opened || undefined}>
         <section
           aria-label="Cuộc trò chuyện"
           aria-busy={loading || undefined}
           className={classes(
-            'flex min-w-0 flex-1 flex-col transition-opacity delay-150 sm:max-w-72 sm:border-e sm:border-line',
+            'desk-inbox-list transition-opacity delay-150',
             onlyList,
             loading && 'opacity-60',
           )}
         >
+          <InboxViews query={inbox.query} counts={inbox.counts} />
           <InboxFilters query={inbox.query} onRefresh={refetchInbox} />
-          <InboxList inbox={inbox} openId={customerId} />
+          <InboxList inbox={inbox} openId={customerId} me={chat?.userId} />
         </section>
         <InboxDetailPane inbox={inbox} chat={chat} />
       </div>
@@ -82,7 +83,7 @@ function Begin() {
   return (
     <ButtonLink to={linkTo('begin', customerId)} preventScrollReset>
       <MessageCirclePlus size={18} />
-      Cuộc trò chuyện mới
+      <span className="desk-verb-word">Cuộc trò chuyện mới</span>
     </ButtonLink>
   )
 }
@@ -99,6 +100,7 @@ function useReturnToRow(customerId: number | undefined) {
 
 const RepliesDialog = lazy(() => import('#web/staff/inbox/conversation/replies-dialog.tsx'))
 const FillCartDialog = lazy(() => import('#web/staff/fulfilment/phone-orders/fill-cart-dialog.tsx'))
+const AttachCardDialog = lazy(() => import('#web/staff/inbox/conversation/attach-card-dialog.tsx'))
 const NewConversationDialog = lazy(() => import('#web/staff/inbox/conversation/new-conversation-dialog.tsx'))
 
 /** Conversation beside the list, and the dialog over it. */
@@ -115,7 +117,7 @@ function InboxDetailPane({ inbox, chat }: { inbox: InboxData; chat: Chat | undef
         <Nothing />
       ) : (
         <>
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="desk-inbox-chat">
             <InboxConversation
               key={customerId}
               chat={chat}
@@ -126,7 +128,7 @@ function InboxDetailPane({ inbox, chat }: { inbox: InboxData; chat: Chat | undef
           </div>
           <aside
             aria-label="Khách hàng"
-            className="w-72 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-4 max-xl:hidden"
+            className="relative w-76 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-4 max-xl:hidden"
           >
             <CustomerCard customerId={customerId} ownId={chat.userId} />
           </aside>
@@ -146,6 +148,16 @@ function InboxDetailPane({ inbox, chat }: { inbox: InboxData; chat: Chat | undef
           />
         )}
         {dialog === 'replies' && <RepliesDialog replies={replies} onClose={close} />}
+        {dialog === 'attach' && customerId !== undefined && (
+          <AttachCardDialog
+            customerId={customerId}
+            onPick={(card) => {
+              changeMessageDraft(chat.userId, customerId, { card })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
         {dialog === 'begin' && <NewConversationDialog chat={chat} onClose={close} />}
       </Suspense>
     </>

@@ -12,7 +12,7 @@ test('a page of the inbox that is gone by now is the last one', async () => {
       },
       askFigures: async () => ({ data: { unread_messages: 20 } }) as never,
     },
-    { search: '', unread: '1', page: 2 },
+    { search: '', show: 'unread', page: 2 },
   )
   expect([asked, inbox.query.page, inbox.conversations.length]).toEqual([[2, 1], 1, 1])
 })

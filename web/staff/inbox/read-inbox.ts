@@ -8,6 +8,8 @@ export type InboxFigures = AnswerOf<typeof getInboxFigures>['data']
 export type InboxData = {
   conversations: readonly Conversation[]
   figures: InboxFigures
+  /** Number of all conversations in each view. */
+  counts: AnswerOf<typeof getInbox>['counts']
   query: InboxQuery
   lastPage: number
   total: number
@@ -26,5 +28,6 @@ export async function readInbox({ askPage, askFigures }: Calls, query: InboxQuer
     loadListPage(query.page, (wanted) => askPage({ ...query, page: wanted })),
     askFigures(),
   ])
-  return { conversations: answer.data, figures, query: { ...query, page }, lastPage, total, now: Date.now() }
+  const { data: conversations, counts } = answer
+  return { conversations, counts, figures, query: { ...query, page }, lastPage, total, now: Date.now() }
 }

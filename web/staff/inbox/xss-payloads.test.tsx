@@ -7,7 +7,7 @@ import { xssPayloads } from './xss-payloads.ts'
 import { ConversationRow } from '#web/shop/chat/window/chat-panel.tsx'
 import { MessageBubble } from '#web/shop/chat/messages/message-bubble.tsx'
 import { CustomerNote } from '#web/staff/inbox/customer/customer-note.tsx'
-import { InboxRow } from '#web/staff/inbox/list/inbox-list.tsx'
+import { InboxRow } from '#web/staff/inbox/list/inbox-row.tsx'
 import RepliesDialog, { ReplyForm } from '#web/staff/inbox/conversation/replies-dialog.tsx'
 
 const nothing = async () => {}
@@ -23,6 +23,7 @@ function Everywhere({ words }: { words: string }) {
     last_message_time: at,
     unread_count: 1,
     answered_by: words,
+    standing: { waiting_since: at, assigned_to: { user_id: 3, name: words } },
   } as Conversation
   const card: MessageCard = {
     kind: 'book',
@@ -36,8 +37,15 @@ function Everywhere({ words }: { words: string }) {
   return (
     <>
       <ConversationRow conversation={conversation} ownId={1} now={Date.parse(at)} onOpen={nothing} />
-      <InboxRow conversation={conversation} current present answering={words} now={Date.parse(at)} />
-      <InboxRow conversation={conversation} current present answering={undefined} now={Date.parse(at)} />
+      <InboxRow conversation={conversation} current present answering={words} me={1} now={Date.parse(at)} />
+      <InboxRow
+        conversation={conversation}
+        current
+        present
+        answering={undefined}
+        me={1}
+        now={Date.parse(at)}
+      />
       <MessageBubble own={false} author={words} text={words} card={card} at={at} forStaff />
       <MessageBubble own author={words} text={words} card={{ ...card, withdrawn: true }} at={at} forStaff />
       <CustomerNote

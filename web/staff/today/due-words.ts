@@ -26,7 +26,8 @@ export function dueWords(due: string, now: number): DueWords {
   }
 }
 
-function spanOf(ms: number): string {
+/** '5 phút', '2 giờ', '3 ngày'. */
+export function spanOf(ms: number): string {
   if (ms < hour) return `${Math.max(1, Math.floor(ms / minute))} phút`
   if (ms < dayLong) return `${Math.floor(ms / hour)} giờ`
   return `${Math.floor(ms / dayLong)} ngày`

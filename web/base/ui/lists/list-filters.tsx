@@ -66,10 +66,12 @@ export function ListFilters({
     <search className={classes('desk-filters block', className)}>
       <form ref={form} action={action} onSubmit={submitted}>
         <SearchField {...search} onTyped={typed} onSearch={() => filter({ replace: true })} />
-        <Choices>
-          {children}
-          {pageSize !== undefined && <PageSizeChoice value={pageSize} />}
-        </Choices>
+        {(children !== undefined || pageSize !== undefined) && (
+          <Choices>
+            {children}
+            {pageSize !== undefined && <PageSizeChoice value={pageSize} />}
+          </Choices>
+        )}
         <noscript>
           <Button type="submit">Lọc</Button>
         </noscript>

@@ -1,4 +1,4 @@
-import type { ChatMessage, MessagesRead } from '#contract/talking/chat/chat.ts'
+import type { ChatMessage, MessagesRead, Standing } from '#contract/talking/chat/chat.ts'
 import { createStore, type Store } from '#web/base/platform/stores/create-store.ts'
 import { createTypists, type Typist } from './typing.ts'
 import { coalesceRuns } from '#web/base/platform/queries/create-refetcher.ts'
@@ -133,6 +133,7 @@ export type Page = {
   participant_name: string
   own_read_id: number
   participant_read_id: number
+  standing?: Standing | undefined
   has_more: boolean
 }
 
@@ -154,6 +155,8 @@ export type ConversationState = {
   online: boolean | undefined
   /** Others who are typing. */
   typing: readonly Typist[]
+  /** For the staff: whether the customer waits, and who of them answers. */
+  standing: Standing | undefined
 }
 
 const unfetched = {
@@ -173,6 +176,7 @@ const initialConversation: ConversationState = {
   participantReadId: 0,
   online: undefined,
   typing: [],
+  standing: undefined,
 }
 
 /** Its messages are to be fetched from the start again. */
@@ -189,6 +193,7 @@ function withPage(state: ConversationState, page: Page, fetchedTo: number): Conv
     name: page.participant_name,
     ownReadId: Math.max(page.own_read_id, state.ownReadId),
     participantReadId: Math.max(page.participant_read_id, state.participantReadId),
+    standing: page.standing ?? state.standing,
     failure: undefined,
   }
 }
@@ -204,9 +209,10 @@ const withOlderPage = (state: ConversationState, page: Page): ConversationState 
 function withMessage(state: ConversationState, message: ChatMessage): ConversationState {
   const { messages, early } = state
   if ((messages ?? early).some(({ message_id }) => message_id === message.message_id)) return state
+  const standing = message.standing ?? state.standing
   return messages
-    ? { ...state, messages: mergeMessages(messages, [message]) }
-    : { ...state, early: mergeMessages(early, [message]) }
+    ? { ...state, standing, messages: mergeMessages(messages, [message]) }
+    : { ...state, standing, early: mergeMessages(early, [message]) }
 }
 
 function withRead(

@@ -7,7 +7,8 @@ import { useIsPhone } from '#web/base/ui/layout/use-media.ts'
 import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
-import { MessageSquareQuote } from '#web/base/icons/desk-icons.ts'
+import { MessageSquareQuote, Paperclip } from '#web/base/icons/desk-icons.ts'
+import { StandingBar } from './standing-bar.tsx'
 import { changeMessageDraft, readMessageDraft } from '#web/shop/chat/client/message-draft.ts'
 import { sentenceOf, api } from '#web/base/platform/api/api.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
@@ -53,13 +54,27 @@ export function InboxConversation({ chat, customerId, knownName, replies }: Inbo
           <UserRound size={20} />
         </Link>
       </header>
+      <StandingBar chat={chat} customerId={customerId} />
       <ConversationPanel
         chat={chat}
         partnerId={customerId}
         name={name}
         forStaff
         focused={!isPhone}
-        tools={<ReplyMenu chat={chat} customerId={customerId} name={name} replies={replies} />}
+        tools={
+          <>
+            <ReplyMenu chat={chat} customerId={customerId} name={name} replies={replies} />
+            <Link
+              to={linkTo('attach', customerId)}
+              preventScrollReset
+              aria-label={inboxSentences.attach}
+              title={inboxSentences.attach}
+              className={`${action} -ms-1.5 text-ink-soft hover:text-ink`}
+            >
+              <Paperclip size={20} />
+            </Link>
+          </>
+        }
       />
     </section>
   )

@@ -42,7 +42,7 @@ test.each([
   ['the server cannot be understood', () => Promise.reject(unreadable), 'Lỗi khi tải tin nhắn'],
 ])('after a refresh the inbox says how it went: %s', async (_what, onRefresh, sentence) => {
   renderToStaticMarkup(
-    <InboxFilters query={{ search: '', unread: undefined, page: 1 }} onRefresh={onRefresh} />,
+    <InboxFilters query={{ search: '', show: undefined, page: 1 }} onRefresh={onRefresh} />,
   )
   await press.refresh()
   expect(said).toEqual([sentence])

@@ -4,22 +4,22 @@ import { ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
 import { chatErrorMessage } from '#web/shop/chat/client/chat-calls.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { EmptyList } from '#web/staff/lists/list-states.tsx'
-import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
+import { ViewTabs } from '#web/staff/lists/view-tabs.tsx'
+import { InboxRow } from './inbox-row.tsx'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
-import { inboxHref, inboxPath, type InboxQuery, readInboxQuery } from '#web/staff/inbox/inbox-query.ts'
+import {
+  inboxHref,
+  inboxPath,
+  type InboxQuery,
+  readInboxQuery,
+  type ShownInbox,
+} from '#web/staff/inbox/inbox-query.ts'
 import type { InboxData } from '#web/staff/inbox/read-inbox.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { onHub, onHubState, sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
 import { createTypists } from '#web/shop/chat/client/typing.ts'
-import type { Conversation } from '#contract/talking/chat/chat.ts'
-import { formatConversationTime } from '#web/shop/chat/messages/message-times.ts'
-import { UnreadBadge } from '#web/shop/chat/messages/unread-badge.tsx'
-import { formatDateTime } from '#web/base/platform/text/formats.ts'
-import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
-import { classes } from '#web/base/ui/elements/classes.ts'
-import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -39,37 +39,82 @@ export function InboxFilters({ query, onRefresh }: FilterProps) {
       hrefOf={(chosen) => inboxHref(readInboxQuery(chosen)) + location.hash}
       search={{ value: query.search, placeholder: 'Tên, email, số điện thoại…' }}
       onRefresh={refresh}
-      className="desk-filters-wrap border-b border-line p-3"
-    >
-      <FilterChoice label="Hiển thị" name="unread" value={query.unread} options={[['1', 'Chưa đọc']]} />
-    </ListFilters>
+      className="border-b border-line"
+      end={query.show && <input type="hidden" name="show" value={query.show} />}
+    />
   )
 }
 
-/** The conversations, newest first; it scrolls in its own box. */
-export function InboxList({ inbox, openId }: { inbox: InboxData; openId: number | undefined }) {
+const views: readonly (readonly [ShownInbox | undefined, string])[] = [
+  [undefined, 'Tất cả'],
+  ['waiting', 'Chưa trả lời'],
+  ['own', 'Của tôi'],
+  ['unread', 'Chưa đọc'],
+]
+
+/** All conversations and parts of them; what is open beside the list stays open. */
+export function InboxViews({ query, counts }: Pick<InboxData, 'query' | 'counts'>) {
+  const { hash } = useLocation()
+  return (
+    <ViewTabs
+      label="Xem cuộc trò chuyện"
+      tabs={views.map(([show, name]) => ({
+        name,
+        href: inboxHref({ ...query, show, page: 1 }) + hash,
+        current: show === query.show,
+        count: show === 'waiting' || show === 'own' ? counts[show] || undefined : undefined,
+      }))}
+    />
+  )
+}
+
+const noneIn: Partial<Record<ShownInbox, string>> = {
+  waiting: inboxSentences.noneWaiting,
+  own: inboxSentences.noneOwn,
+}
+
+type ListProps = { inbox: InboxData; openId: number | undefined; me: number | undefined }
+
+/** The conversations, those that wait above the others; it scrolls in its own box. */
+export function InboxList({ inbox, openId, me }: ListProps) {
   const { conversations, query, lastPage } = inbox
   const answering = useStaffTyping()
   const present = useOnlineCustomers(conversations.map(({ participant_id }) => participant_id))
   const now = useNow(inbox.now)
   if (conversations.length === 0)
     return (
-      <EmptyList {...inboxSentences} isFiltered={Boolean(query.search || query.unread)} clearTo={inboxPath} />
+      <EmptyList
+        {...inboxSentences}
+        noneFound={(!query.search && query.show && noneIn[query.show]) || inboxSentences.noneFound}
+        isFiltered={Boolean(query.search || query.show)}
+        clearTo={inboxPath}
+      />
     )
+  const waiting = conversations.filter(({ standing }) => standing?.waiting_since)
+  const others = conversations.slice(waiting.length)
+  const rows = (of: typeof conversations) =>
+    of.map((conversation) => (
+      <InboxRow
+        key={conversation.participant_id}
+        conversation={conversation}
+        current={conversation.participant_id === openId}
+        present={present.has(conversation.participant_id)}
+        answering={answering[conversation.conversation_id]}
+        me={me}
+        now={now}
+      />
+    ))
   return (
     <>
-      <ul data-rows className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {conversations.map((conversation) => (
-          <InboxRow
-            key={conversation.participant_id}
-            conversation={conversation}
-            current={conversation.participant_id === openId}
-            present={present.has(conversation.participant_id)}
-            answering={answering[conversation.conversation_id]}
-            now={now}
-          />
-        ))}
-      </ul>
+      <div data-rows className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {waiting.length > 0 && <ul aria-label="Chưa trả lời">{rows(waiting)}</ul>}
+        {waiting.length > 0 && others.length > 0 && (
+          <p className="border-b border-line bg-paper px-3 py-1 text-xs font-semibold text-ink-soft">
+            Đã trả lời
+          </p>
+        )}
+        {others.length > 0 && <ul aria-label="Đã trả lời">{rows(others)}</ul>}
+      </div>
       <InboxPager query={query} lastPage={lastPage} />
     </>
   )
@@ -174,74 +219,6 @@ function useStaffTyping(): Answering {
     }
   }, [])
   return answering
-}
-
-type InboxRowProps = {
-  conversation: Conversation
-  current: boolean
-  present: boolean
-  /** Colleague who writes in it just now. */
-  answering: string | undefined
-  now: number
-}
-
-export const rowId = (customerId: number) => `cuoc-${customerId}`
-
-/** A conversation of the inbox: with whom, the newest of it, how much is unread. */
-export function InboxRow({ conversation, current, present, answering, now }: InboxRowProps) {
-  const { linkTo } = useOpenConversation()
-  const { participant_id: id, participant_name: name, last_message_time: at, unread_count } = conversation
-  return (
-    <li className="border-b border-line last:border-b-0">
-      <Link
-        id={rowId(id)}
-        to={linkTo('chat', id)}
-        preventScrollReset
-        aria-current={current || undefined}
-        className="flex items-center gap-3 px-3 py-2.5 hover:bg-ink/7 focus-visible:-outline-offset-2 aria-current:bg-ink/7"
-      >
-        <span className="relative shrink-0">
-          <ReaderAvatar name={name} image={null} size={40} />
-          {present && (
-            <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-jade" />
-          )}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center justify-between gap-2">
-            <span className={classes('truncate', unread_count > 0 && 'font-semibold')}>
-              {name}
-              {present && <span className="sr-only">, đang trực tuyến</span>}
-              {unread_count > 0 && <span className="sr-only">, {unread_count} tin chưa đọc</span>}
-            </span>
-            <UnreadBadge count={unread_count} />
-          </span>
-          <span className="flex items-baseline justify-between gap-2 text-sm">
-            <span className={classes('truncate', unread_count > 0 ? 'font-semibold' : 'text-ink-soft')}>
-              {answering ? (
-                <em className="text-indigo-ink">{inboxSentences.answering(answering)}</em>
-              ) : (
-                <Newest conversation={conversation} />
-              )}
-            </span>
-            <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-xs text-ink-soft">
-              {formatConversationTime(at, now)}
-            </time>
-          </span>
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-/** People are called by the last word of their name. */
-function Newest({ conversation: { last_message, answered_by } }: Pick<InboxRowProps, 'conversation'>) {
-  const author = answered_by?.trim().split(/\s+/).at(-1)
-  return (
-    <>
-      {author && `${author}: `}
-      {last_message}
-    </>
-  )
 }
 
 type MarkAllReadProps = { chat: Chat | undefined; unread: number; onMarked: () => Promise<void> }

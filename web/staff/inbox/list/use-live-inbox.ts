@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
+import { changes } from '#web/staff/live/live-subjects.ts'
 import { type InboxData, readInbox } from '#web/staff/inbox/read-inbox.ts'
 import { patience } from '#web/shop/chat/client/chat-calls.ts'
 import { api } from '#web/base/platform/api/api.ts'
@@ -28,6 +29,7 @@ export function useLiveInbox(loaded: InboxData) {
       onHub('ReceiveMessage', reader.soon),
       onHub('MessageSent', reader.soon),
       onHub('MessagesRead', reader.soon),
+      changes.subscribe(({ kind }) => kind === 'work' && reader.soon()),
       onHubGap(reader.soon),
       reader.stop,
     ]

@@ -101,6 +101,7 @@ export default [
       route('policies', 'staff/screens/policies/staff-policies.tsx'),
       route('policies/:policy', 'staff/screens/policies/staff-policy.tsx'),
       route('settings', 'staff/screens/shop-settings.tsx'),
+      route('security', 'staff/screens/settings/staff-security.tsx'),
       route('settings/delivery', 'staff/screens/settings/delivery-settings.tsx'),
       route('connections', 'staff/screens/settings/staff-connections.tsx'),
       route('audit', 'staff/screens/staff-audit.tsx'),

@@ -1,10 +1,5 @@
-import {
-  ChartColumn,
-  LayoutPanelTop,
-  PackagePlus,
-  Settings,
-  ShieldCheck,
-} from '#web/base/icons/desk-icons.ts'
+import { ChartColumn, LayoutPanelTop, PackagePlus, Settings } from '#web/base/icons/desk-icons.ts'
+import { ShieldCheck } from '#web/base/icons/shop-icons.ts'
 import { ShoppingBag, UserRound } from '#web/base/icons/first-icons.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
 import { Library } from '#web/base/icons/shop-icons.ts'

@@ -1,3 +1,4 @@
+import { factorSentences } from '#contract/identity/sessions/second-factor-sentences.ts'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { type Feature, personalNames, personalWords } from '#contract/base/subjects/feature.ts'
 import { rightGroups } from '#contract/platform/access/rights.ts'
@@ -50,5 +51,6 @@ export const accountFeature = {
   pages: {
     '/admin/users': 'Tài khoản của khách hàng và quản trị viên: tìm, thêm, sửa, khóa.',
     '/admin/roles': roleSentences.about,
+    '/admin/security': factorSentences.about,
   },
 } as const satisfies Feature

@@ -16,7 +16,7 @@ import {
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
 import { looksOf } from '#test/extent.ts'
-import { type Actor, call, goodPassword, newAdmin } from '#test/shop/actors.ts'
+import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 const closing: (() => Promise<void>)[] = []
@@ -176,13 +176,32 @@ test('a role that needs a second factor leads its people to add one', async () =
   const { page, close } = await visit(shop.url)
   closing.push(close)
   await signIn(page, clerk, '/login?redirect=%2Fadmin%2Forders')
-  await page.waitForURL('**/bao-mat')
+  await page.waitForURL('**/admin/security')
+  // Within the desk, of which nothing else is open yet.
+  await page.locator('.desk').waitFor()
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  expect(await page.locator('.desk-menu a').count()).toBe(0)
   await page.getByRole('alert').getByText('Nhóm quyền của bạn bắt buộc xác minh hai bước').waitFor()
   await addApp(page, clerk)
+  await page.locator('.desk-menu').getByRole('link', { name: 'Quản lý đơn hàng' }).waitFor()
   await page.getByRole('link', { name: 'Vào trang quản trị' }).click()
   await page.waitForURL('**/admin')
   await box.click()
   await toastOf(owner, 'Nhóm quyền này không còn phải xác minh hai bước')
+})
+
+test('the security of the staff is in the menu of their account, that of readers at its old address', async () => {
+  const page = await open(await newAdmin(shop), '/admin/today')
+  await page.getByRole('button', { name: /^Tài khoản/ }).click()
+  await page.getByRole('link', { name: 'Bảo mật đăng nhập' }).click()
+  await page.waitForURL('**/admin/security')
+  await page.locator('.desk-menu').getByRole('link', { name: 'Quản lý đơn hàng' }).waitFor()
+  await page.goto('/bao-mat')
+  expect(new URL(page.url()).pathname).toBe('/admin/security')
+  const reader = await open(await newCustomer(shop), '/bao-mat')
+  await reader.getByRole('contentinfo').waitFor()
+  expect(await reader.locator('.desk').count()).toBe(0)
+  await button(reader, 'Thêm ứng dụng xác thực').waitFor()
 })
 
 test.each(looksOf([desktop, phone]))(

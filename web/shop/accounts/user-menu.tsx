@@ -4,7 +4,8 @@ import { listsPath } from '#contract/selling/reading-lists/list-paths.ts'
 import { Heart, LogOut, UserRound } from '#web/base/icons/first-icons.ts'
 import { Package } from '#web/base/icons/browse-icons.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
-import { BellRing, LibraryBig } from '#web/base/icons/shop-icons.ts'
+import { BellRing, LibraryBig, ShieldCheck } from '#web/base/icons/shop-icons.ts'
+import { deskSecurityPath } from '#web/base/platform/access/guard.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { notificationsHref } from '#web/shop/notifications/notification-href.ts'
 import { fullName } from './full-name.ts'
@@ -24,7 +25,11 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
         <MenuLink to="/profile" icon={UserRound} onLeave={onLeave}>
           Thông tin cá nhân
         </MenuLink>
-        {user.role !== 'admin' && (
+        {user.role === 'admin' ? (
+          <MenuLink to={deskSecurityPath} icon={ShieldCheck} onLeave={onLeave}>
+            Bảo mật đăng nhập
+          </MenuLink>
+        ) : (
           <>
             <MenuLink to="/orders" icon={Package} onLeave={onLeave}>
               Đơn hàng của tôi

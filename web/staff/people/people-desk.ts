@@ -1,5 +1,6 @@
 import { roleSentences } from '#contract/identity/accounts/role-sentences.ts'
-import { ShieldCheck, UsersRound } from '#web/base/icons/desk-icons.ts'
+import { UsersRound } from '#web/base/icons/desk-icons.ts'
+import { ShieldCheck } from '#web/base/icons/shop-icons.ts'
 import { UserRound } from '#web/base/icons/first-icons.ts'
 import type { FeatureDesk } from '#web/staff/feature-desk.ts'
 

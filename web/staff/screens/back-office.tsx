@@ -20,16 +20,19 @@ import type { User } from '#contract/base/people/person.ts'
 import { useLiveRows } from '#web/staff/live/live-subjects.ts'
 import { usePanel } from '#web/staff/panel/panel-address.ts'
 
-/** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
+/**
+ * Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. Nothing is open to those who owe a
+ * second factor but the screen on which they add it.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const { rights = [] } = await requireAdmin(args)
-  return { rights }
+  const { rights = [], owesFactor = false } = await requireAdmin(args)
+  return { rights: owesFactor ? [] : rights, owed: owesFactor }
 }
 
-export default function BackOffice({ loaderData: { rights }, matches }: Route.ComponentProps) {
+export default function BackOffice({ loaderData: { rights, owed }, matches }: Route.ComponentProps) {
   const session = useSession()
-  useRights(rights)
-  const { entries, here, shown, counts } = useMenu(rights)
+  useRights(owed ? undefined : rights)
+  const { entries, here, shown, counts } = useMenu(rights, owed)
   const allowed = useGuard('admin')
   useScrollToTop()
   useIdleMark()
@@ -38,32 +41,34 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
     <DeskRights value={rights}>
       <div className="desk">
         <DeskStyles />
-        {session.status === 'in' && holds(session.user, 'customers.answer') && (
+        {session.status === 'in' && !owed && holds(session.user, 'customers.answer') && (
           <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
         )}
-        <div className="desk-ask">
-          <PaletteButton />
-          <div className="max-md:hidden">
-            <KeysButton />
+        {!owed && (
+          <div className="desk-ask">
+            <PaletteButton />
+            <div className="max-md:hidden">
+              <KeysButton />
+            </div>
           </div>
-        </div>
+        )}
         <DeskMenu entries={entries} here={here} counts={counts} />
         <div id={adminContentId} tabIndex={-1} className="desk-main">
           <ShownTabsContext value={shown}>
             <Outlet />
           </ShownTabsContext>
-          {session.status === 'in' && <DeskPanel user={session.user} />}
+          {session.status === 'in' && !owed && <DeskPanel user={session.user} />}
         </div>
         <ProofHost />
-        <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
+        {!owed && <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />}
       </div>
     </DeskRights>
   )
 }
 
 /** Entries of the menu that these rights open, and where in it one is. */
-function useMenu(rights: readonly Right[]) {
-  const counts = useDeskCounts()
+function useMenu(rights: readonly Right[], owed: boolean) {
+  const counts = useDeskCounts({ closed: owed })
   const { pathname, search } = useLocation()
   const entries = entriesFor({ role: 'admin', rights })
   const section = sectionAt(pathname, search)
@@ -74,11 +79,11 @@ function useMenu(rights: readonly Right[]) {
 }
 
 /** The role may have changed since the person signed in. */
-function useRights(rights: readonly Right[]) {
+function useRights(rights: readonly Right[] | undefined) {
   const session = useSession()
-  const now = rights.join()
+  const now = rights?.join()
   useEffect(() => {
-    if (session.status === 'in' && session.user.rights?.join() !== now)
+    if (now !== undefined && session.status === 'in' && session.user.rights?.join() !== now)
       storeUser({ ...session.user, rights: now === '' ? [] : (now.split(',') as Right[]) })
   }, [session, now])
 }

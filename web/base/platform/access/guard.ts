@@ -4,8 +4,9 @@ import { callContext, type Visitor } from '#web/base/platform/api/call-context.t
 import { redirectNoticeCookie, type Notice, showRedirectNotice } from './redirect-notice.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 
-/** Page on which a second factor is added. */
+/** Pages on which a second factor is added: of readers, and of the staff within their desk. */
 export const securityPath = '/bao-mat'
+export const deskSecurityPath = '/admin/security'
 
 export type GuardedFor = 'signed-in' | 'admin'
 export type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
@@ -17,7 +18,8 @@ export async function requireSignedIn({ context, url, request }: Guarded): Promi
 
 export async function requireAdmin({ context, url, request }: Guarded): Promise<Visitor> {
   const visitor = (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'admin-sign-in')
-  if (visitor.owesFactor) return turnAway(request, securityPath, 'factor')
+  if (visitor.owesFactor && url.pathname !== deskSecurityPath)
+    return turnAway(request, deskSecurityPath, 'factor')
   return visitor.role === 'admin' ? visitor : turnAway(request, '/', 'forbidden')
 }
 

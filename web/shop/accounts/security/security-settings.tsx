@@ -13,7 +13,6 @@ import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { dropAuthenticator } from '#web/shop/accounts/account-calls.ts'
-import { ProofHost } from './proof-host.tsx'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { hasKeys } from './sign-with-key.ts'
 
@@ -159,7 +158,6 @@ export function SecuritySettings({ factors }: { factors: Factors }) {
       <Suspense>
         <OpenDialog open={open} onCodes={showCodes} onClose={() => setOpen(undefined)} />
       </Suspense>
-      <ProofHost />
     </>
   )
 }

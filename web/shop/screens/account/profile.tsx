@@ -15,7 +15,7 @@ import { PasswordForm } from '#web/shop/accounts/password/password-form.tsx'
 import { ProfileDetails, ProfilePicture } from '#web/shop/accounts/profile/profile-details.tsx'
 import { ProfileSection } from '#web/shop/accounts/profile/profile-section.tsx'
 import { callContext } from '#web/base/platform/api/call-context.ts'
-import { requireSignedIn } from '#web/base/platform/access/guard.ts'
+import { deskSecurityPath, requireSignedIn, securityPath } from '#web/base/platform/access/guard.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/profile.ts'
 import { FirstScreenSection } from '#web/shop/accounts/profile/first-screen-section.tsx'
@@ -78,7 +78,7 @@ export default function Profile({
           <PasswordForm user={user} />
         </ProfileSection>
         <ProfileSection title={factorSentences.title} text={factorSentences.about}>
-          <ButtonLink to="/bao-mat" variant="outline">
+          <ButtonLink to={user.role === 'admin' ? deskSecurityPath : securityPath} variant="outline">
             Thiết lập bảo mật
           </ButtonLink>
         </ProfileSection>

@@ -7,13 +7,13 @@ import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 
 /** Counts of waiting work; refetched with every screen, and when something of it may have changed. */
-export function useDeskCounts(): DeskCounts | undefined {
+export function useDeskCounts({ closed }: { closed: boolean }): DeskCounts | undefined {
   const [counts, setCounts] = useState<DeskCounts>()
   const readSoon = useRef<() => void>(undefined)
   const { pathname, hash } = useLocation()
   const address = pathname + hash
   const shown = useRef(address)
-  const signedIn = useSession().status === 'in'
+  const signedIn = useSession().status === 'in' && !closed
   useEffect(() => {
     if (!signedIn) return
     const read = async () => {

@@ -22,29 +22,54 @@ type ZoneFieldsProps = {
   problemOf: (field: string) => string | undefined
 }
 
-/** Fees of a zone, and how long a parcel takes there. */
+/** Terms of a zone in the order of their columns: the label of the field, and the shorter name above its column. */
+const zoneTerms: readonly (readonly [
+  term: keyof ZoneTerms,
+  label: string,
+  head: string,
+  required: boolean,
+])[] = [
+  ['shipping_fee', 'Phí vận chuyển (₫)', 'Phí vận chuyển', true],
+  ['free_shipping_from', 'Miễn phí cho đơn từ (₫)', 'Miễn phí từ', false],
+  ['cod_fee', 'Phí thu hộ COD (₫)', 'Phí thu hộ', true],
+  ['cod_free_from', 'Miễn thu hộ cho đơn từ (₫)', 'Miễn thu hộ từ', false],
+  ['days_least', 'Sớm nhất (ngày)', 'Sớm nhất (ngày)', true],
+  ['days_most', 'Muộn nhất (ngày)', 'Muộn nhất (ngày)', true],
+]
+
+/** Names above the columns of the zones; narrow windows have a label at each field instead. */
+export const ZoneHeads = () => (
+  <div aria-hidden="true" className="desk-zone text-sm text-ink-soft max-lg:hidden">
+    <span />
+    {zoneTerms.map(([term, , head]) => (
+      <span key={term} className="text-end">
+        {head}
+      </span>
+    ))}
+  </div>
+)
+
+/** Fees of a zone, and how long a parcel takes there: a row of their table. */
 export function ZoneFields({ zone, terms, problemOf }: ZoneFieldsProps) {
-  const field = (term: keyof ZoneTerms) => ({
-    name: zoneField(zone, term),
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    defaultValue: terms[term] === null ? '' : formatNumber(terms[term]),
-    problem: problemOf(zoneField(zone, term)) ?? '',
-  })
   return (
-    <fieldset className="rounded-lg border border-line bg-surface p-4">
-      <legend className="float-start mb-4 w-full font-serif text-lg leading-snug font-semibold lg:min-h-13">
-        {zoneNames[zone]}
-      </legend>
-      <div className="clear-both grid items-start gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
-        <TextField label="Phí vận chuyển (₫)" required {...field('shipping_fee')} />
-        <TextField label="Miễn phí cho đơn từ (₫)" {...field('free_shipping_from')} />
-        <TextField label="Phí thu hộ COD (₫)" required {...field('cod_fee')} />
-        <TextField label="Miễn thu hộ cho đơn từ (₫)" {...field('cod_free_from')} />
-        <div className="col-span-full grid grid-cols-2 gap-x-3">
-          <TextField label="Sớm nhất (ngày)" required {...field('days_least')} />
-          <TextField label="Muộn nhất (ngày)" required {...field('days_most')} />
-        </div>
+    <fieldset className="border-t border-line py-3 lg:py-2">
+      <legend className="sr-only">{zoneNames[zone]}</legend>
+      <div className="desk-zone">
+        <p aria-hidden="true" className="col-span-full font-semibold lg:col-span-1">
+          {zoneNames[zone]}
+        </p>
+        {zoneTerms.map(([term, label, , required]) => (
+          <TextField
+            key={term}
+            label={label}
+            required={required}
+            name={zoneField(zone, term)}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={terms[term] === null ? '' : formatNumber(terms[term])}
+            problem={problemOf(zoneField(zone, term)) ?? ''}
+          />
+        ))}
       </div>
     </fieldset>
   )

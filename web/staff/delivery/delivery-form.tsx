@@ -15,7 +15,7 @@ import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
-import { DeliveryPreview, ZoneFields, HolidayField } from './delivery-fields.tsx'
+import { DeliveryPreview, HolidayField, ZoneFields, ZoneHeads } from './delivery-fields.tsx'
 import { isWhole, readDeliveryForm } from './read-delivery-form.ts'
 import { Select } from '#web/base/ui/fields/select.tsx'
 
@@ -54,7 +54,8 @@ export function DeliveryForm({ settings, userId }: Props) {
       <FormAlert>{alert}</FormAlert>
       <div className="space-y-8" onInput={look}>
         <Part title="Phí và số ngày theo vùng" hint={zoneHint}>
-          <div className="grid gap-4 lg:grid-cols-3">
+          <div className="border-b border-line">
+            <ZoneHeads />
             {deliveryZones.map((zone) => (
               <ZoneFields key={zone} zone={zone} terms={settings.zones[zone]} problemOf={problemOf} />
             ))}

@@ -23,13 +23,9 @@ export function TemplatesScreen({ templates }: { templates: readonly LetterTempl
   return (
     <>
       <ListHead title={sentences.templates} />
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+      <ul className="divide-y divide-line border-t border-line text-sm">
         {templates.map((one) => (
-          <TemplateCard
-            key={one.kind}
-            template={one}
-            onOpen={(what) => setOpened({ what, kind: one.kind })}
-          />
+          <TemplateRow key={one.kind} template={one} onOpen={(what) => setOpened({ what, kind: one.kind })} />
         ))}
       </ul>
       {template && (
@@ -45,19 +41,23 @@ export function TemplatesScreen({ templates }: { templates: readonly LetterTempl
   )
 }
 
-type CardProps = { template: LetterTemplate; onOpen: (what: Opened['what']) => void }
+type RowProps = { template: LetterTemplate; onOpen: (what: Opened['what']) => void }
 
-function TemplateCard({ template, onOpen }: CardProps) {
+/** A kind of letter: when it goes, with which subject, in whose words. */
+function TemplateRow({ template, onOpen }: RowProps) {
   const { name, when, subject, own } = template
   return (
-    <li className="flex flex-col rounded-md border border-line bg-surface p-4">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        {name}
+    <li className="grid items-center gap-x-6 gap-y-1.5 py-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="font-sans text-sm leading-snug font-semibold">{name}</h2>
+        <p className="leading-snug text-ink-soft">{when}</p>
+      </div>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 leading-snug break-words">
+        {subject}
         {own && <Badge tone="jade">Lời của nhà sách</Badge>}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{when}</p>
-      <p className="mt-3 mb-4 break-words">{subject}</p>
-      <div className="mt-auto flex flex-wrap gap-2">
+      </p>
+      <div className="-ms-2 flex flex-wrap gap-1.5 lg:ms-0 [&_.button]:min-h-(--desk-control)">
+        <SampleButton template={template} />
         <Button
           size="sm"
           variant="outline"
@@ -69,7 +69,6 @@ function TemplateCard({ template, onOpen }: CardProps) {
         <Button size="sm" variant="outline" aria-label={`Sửa ${name}`} onClick={() => onOpen('edit')}>
           Sửa
         </Button>
-        <SampleButton template={template} />
       </div>
     </li>
   )

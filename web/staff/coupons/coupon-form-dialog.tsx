@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
 import { type CouponTarget, couponTargetKinds } from '#contract/selling/coupons/coupon-targets.ts'
@@ -6,6 +6,7 @@ import {
   couponManagementSentences as sentences,
   couponManagementSentences,
 } from '#contract/selling/coupons/coupon-sentences.ts'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -20,6 +21,7 @@ import { couponKindNames, couponKinds } from '#contract/selling/coupons/coupon-r
 import { toLocalField } from '#web/base/dates/day-text.ts'
 import { MomentField } from '#web/base/dates/moment-field.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { withName } from '#web/base/platform/text/sentences.ts'
 
 const source = {
   fetch: async (id: number, signal?: AbortSignal) => (await api('GET /coupons', byId(id, signal))).data[0],
@@ -117,14 +119,16 @@ export default function CouponFormDialog({ couponId, known, onClose }: CouponFor
   const missing = couponId !== undefined && !coupon
   return (
     <FormModal
-      title={couponId === undefined ? 'Tạo mã giảm giá' : `Sửa mã ${coupon?.code ?? ''}`}
+      title={couponId === undefined ? 'Tạo mã giảm giá' : withName('Sửa mã', coupon?.code)}
       action={couponId === undefined ? 'Tạo mã' : 'Lưu thay đổi'}
       submit={submit}
       waiting={missing && <Waiting failure={failure} />}
       onClose={onClose}
     >
       <CouponFields coupon={coupon} problemOf={problemOf} />
-      <CouponTargets targets={targets} onTargets={setChosen} problem={problemOf('targets')} />
+      <Fold name="Sách được giảm" open={targets.length > 0 || problemOf('targets') !== undefined}>
+        <CouponTargets targets={targets} onTargets={setChosen} problem={problemOf('targets')} />
+      </Fold>
       {coupon?.was_used && (
         <p className="text-sm text-ink-soft">Đơn hàng đã đặt giữ nguyên mức giảm của chúng.</p>
       )}
@@ -156,25 +160,11 @@ export function CouponFields({ coupon, problemOf }: CouponFieldsProps) {
     defaultValue: String(wrote(name) ?? ''),
     problem: problemOf(name) ?? '',
   })
+  const isSet = (...names: (keyof StaffCoupon & string)[]) =>
+    names.some((name) => Boolean(coupon?.[name]) || problemOf(name) !== undefined)
   return (
     <>
-      <TextField
-        label="Mã giảm giá"
-        name="code"
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={coupon?.code}
-        readOnly={coupon?.was_used ?? false}
-        problem={problemOf('code') ?? ''}
-        hint={
-          coupon?.was_used
-            ? 'Đã có đơn hàng dùng mã này nên không đổi được.'
-            : 'Chữ cái không dấu, chữ số, dấu gạch. Viết hoa hay thường đều như nhau.'
-        }
-      />
+      <CodeField coupon={coupon} problem={problemOf('code') ?? ''} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Select
           label="Loại giảm giá"
@@ -189,50 +179,94 @@ export function CouponFields({ coupon, problemOf }: CouponFieldsProps) {
           ))}
         </Select>
         <TakenOff kind={kind} number={number} />
-        <TextField label="Đơn từ (₫)" required={false} {...number('min_subtotal')} />
+      </div>
+      <Fold name="Thời gian" open={isSet('starts_at', 'ends_at')}>
         <Moment label="Bắt đầu" name="starts_at" coupon={coupon} problemOf={problemOf} />
         <Moment label="Kết thúc" name="ends_at" coupon={coupon} problemOf={problemOf} />
-        <TextField label="Tổng số lượt" required={false} {...number('total_limit')} />
-        <TextField label="Số lượt mỗi khách" required={false} {...number('per_customer_limit')} />
-      </div>
+      </Fold>
+      <Fold
+        name="Giới hạn"
+        open={isSet('min_subtotal', 'max_discount', 'total_limit', 'per_customer_limit', 'first_order')}
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField label="Đơn từ (₫)" required={false} {...number('min_subtotal')} />
+          <TextField
+            label={kind === 'shipping' ? 'Miễn phí tối đa (₫)' : 'Giảm tối đa (₫)'}
+            required={false}
+            {...number('max_discount')}
+          />
+          <TextField label="Tổng số lượt" required={false} {...number('total_limit')} />
+          <TextField label="Số lượt mỗi khách" required={false} {...number('per_customer_limit')} />
+        </div>
+        <Check
+          name="first_order"
+          checked={coupon?.first_order}
+          label="Chỉ cho đơn hàng đầu tiên"
+          hint="Khách chưa có đơn nào, kể cả đơn đang giao; đơn đã hủy không tính."
+        />
+      </Fold>
       <Check
         name="is_public"
         checked={coupon?.is_public}
         label="Mã công khai"
         hint="Mọi người thấy mã ở giỏ hàng và lúc thanh toán."
       />
-      <Check
-        name="first_order"
-        checked={coupon?.first_order}
-        label="Chỉ cho đơn hàng đầu tiên"
-        hint="Khách chưa có đơn nào, kể cả đơn đang giao; đơn đã hủy không tính."
-      />
     </>
+  )
+}
+
+function CodeField({ coupon, problem }: { coupon: StaffCoupon | undefined; problem: string }) {
+  return (
+    <TextField
+      label="Mã giảm giá"
+      name="code"
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      defaultValue={coupon?.code}
+      readOnly={coupon?.was_used ?? false}
+      problem={problem}
+      hint={
+        coupon?.was_used
+          ? 'Đã có đơn hàng dùng mã này nên không đổi được.'
+          : 'Chữ cái không dấu, chữ số, dấu gạch. Viết hoa hay thường đều như nhau.'
+      }
+    />
+  )
+}
+
+type FoldProps = { name: string; open: boolean; children: ReactNode }
+
+/** Fields that few coupons need; open where one of them is set, or refused. */
+function Fold({ name, open, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [first] = useState(open)
+  // It does not close under what is being typed once a problem is gone.
+  useEffect(() => {
+    if (open && fold.current) fold.current.open = true
+  }, [open])
+  return (
+    <details ref={fold} open={first} className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
+        {name}
+      </summary>
+      <div className="space-y-5 pt-1 pb-4">{children}</div>
+    </details>
   )
 }
 
 type TakenOffProps = {
   kind: StaffCoupon['kind']
-  number: (name: 'value' | 'max_discount') => { name: string; defaultValue: string; problem: string }
+  number: (name: 'value') => { name: string; defaultValue: string; problem: string }
 }
 
-/** Discount; for a fee for delivery always the whole, up to its most. */
+/** Discount; for a fee for delivery always the whole. */
 function TakenOff({ kind, number }: TakenOffProps) {
-  const isForDelivery = kind === 'shipping'
-  return (
-    <>
-      {isForDelivery ? (
-        <input type="hidden" name="value" value="100" />
-      ) : (
-        <TextField label={kind === 'percent' ? 'Giảm (%)' : 'Giảm (₫)'} required {...number('value')} />
-      )}
-      <TextField
-        label={isForDelivery ? 'Miễn phí tối đa (₫)' : 'Giảm tối đa (₫)'}
-        required={false}
-        {...number('max_discount')}
-      />
-    </>
-  )
+  if (kind === 'shipping') return <input type="hidden" name="value" value="100" />
+  return <TextField label={kind === 'percent' ? 'Giảm (%)' : 'Giảm (₫)'} required {...number('value')} />
 }
 
 type CheckProps = { name: string; checked: boolean | undefined; label: string; hint: string }

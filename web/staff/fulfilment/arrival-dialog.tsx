@@ -8,6 +8,7 @@ import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
+import { withName } from '#web/base/platform/text/sentences.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -17,7 +18,7 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
   const arrival = order?.expected_arrival
   return (
     <FormDialog
-      title={`Ngày giao của đơn hàng ${order?.order_code ?? ''}`}
+      title={withName('Ngày giao của đơn hàng', order?.order_code)}
       action="Đổi ngày và báo khách"
       call="PUT /orders/change-arrival"
       id={orderId}

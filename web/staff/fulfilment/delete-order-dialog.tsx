@@ -5,6 +5,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
+import { withName } from '#web/base/platform/text/sentences.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -17,7 +18,7 @@ export default function DeleteOrderDialog({ orderId, known, onClose }: Props) {
   })
   return (
     <ConfirmDialog
-      title={`Xóa đơn hàng ${order?.order_code ?? ''}?`}
+      title={`${withName('Xóa đơn hàng', order?.order_code)}?`}
       action="Xóa đơn hàng"
       onConfirm={() => attempt(() => api('DELETE /orders/delete-order', byId(orderId)))}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { api, byId } from '#web/base/platform/api/api.ts'
 import { useRecordChange, type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { withName } from '#web/base/platform/text/sentences.ts'
 
 type Body = RequestBody<'PUT /orders/issue-invoice'>
 const writeDown = (orderId: number, body: Body) =>
@@ -37,7 +38,7 @@ export default function InvoiceDialog({ orderId, known, onClose }: Props) {
   })
   return (
     <FormModal
-      title={`${said.invoice} của đơn hàng ${order?.order_code ?? ''}`}
+      title={withName(`${said.invoice} của đơn hàng`, order?.order_code)}
       action="Lưu hóa đơn"
       submit={submit}
       ready={invoice !== undefined}

@@ -6,7 +6,7 @@ import { OrderConflict, readField, useOrderConflict, writeField } from './confli
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { OrderState } from './order-state.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { currentStatus } from '#web/base/platform/text/sentences.ts'
+import { currentStatus, withName } from '#web/base/platform/text/sentences.ts'
 import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { bulkStepKeys, bulkSteps, nextStep, stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { chosenOf } from './bulk/chosen-orders.ts'
@@ -96,6 +96,8 @@ function usePickedStep(order: Order | undefined, next: boolean) {
 
 export type StatusDialogProps = { orderId: number; known: Order | undefined; onClose: () => void }
 
+const anyStep = 'Cập nhật trạng thái'
+
 /** The steps that an order may take now, each with what it asks for. */
 export default function StatusDialog({
   orderId,
@@ -112,7 +114,7 @@ export default function StatusDialog({
   const refund = order?.payment && refundNote
   return (
     <FormDialog
-      title={`${step ? bulkStepWords[step].verb : 'Cập nhật trạng thái'} đơn hàng ${order?.order_code ?? ''}`}
+      title={withName(`${step ? bulkStepWords[step].verb : anyStep} đơn hàng`, order?.order_code)}
       action={(step && verbs.find(({ status }) => status === chosen)?.verb) ?? 'Cập nhật'}
       call="PUT /orders/update-order"
       id={orderId}

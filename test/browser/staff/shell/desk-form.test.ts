@@ -27,6 +27,15 @@ const departures = (page: Page) =>
         !['right', 'end'].includes(getComputedStyle(cell).textAlign)
       )
         found.push(`money to the left: ${cell.innerText}`)
+    for (const cell of document.querySelectorAll<HTMLElement>('.desk-main td')) {
+      if (!/^-?[\d.]+ ₫$/.test(cell.innerText.trim())) continue
+      const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+      const range = document.createRange()
+      if (words) range.selectNodeContents(words)
+      const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight)
+      if (Math.abs(range.getBoundingClientRect().right - edge) > 2)
+        found.push(`money beside its column: ${cell.innerText}`)
+    }
     for (const badge of document.querySelectorAll('.desk-main .badge'))
       if (getComputedStyle(badge).backgroundColor !== 'rgba(0, 0, 0, 0)')
         found.push(`block: ${badge.textContent}`)

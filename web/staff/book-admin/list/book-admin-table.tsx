@@ -51,7 +51,8 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     cell: (book) => <Price book={book} onSave={(value) => actions.setPrice(book, value)} />,
     width: 'md:w-32',
     over: true,
-    className: 'max-md:col-span-2 max-md:ps-2 max-md:text-start',
+    // The pencil stands before the figure, which ends where the head of its column does.
+    className: 'max-md:col-span-2 max-md:ps-2 max-md:text-start md:[&_.group]:flex-row-reverse',
   },
   {
     name: 'Tồn kho',

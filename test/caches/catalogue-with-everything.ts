@@ -18,10 +18,6 @@ export async function fillCatalogue(shop: TestShop) {
     })),
   )
   const [first = 0, second = 0] = books
-  await shop.pool.query(
-    `insert into book_companions (book_id, place, companion_id, customers) select $1, n, $1 + n, 3 from generate_series(1, 5) n`,
-    [first],
-  )
   await shop.pool.query(`insert into book_texts (book_id, content) values ($1, 'Mở đầu')`, [first])
   const reader = await newCustomer(shop)
   const buyer = await newCustomer(shop)

@@ -46,6 +46,8 @@ describe('changes of other tables', () => {
     `update books set price = price + 1000`,
     `update book_texts set content = 'Trăm năm trong cõi người ta,'`,
     `delete from book_texts`,
+    // By now the job that counts them has run in each shop: without sales it takes these away again.
+    `insert into book_companions (book_id, place, companion_id, customers) select 1, n, 1 + n, 3 from generate_series(1, 5) n`,
     `update book_companions set companion_id = companion_id + 6`,
     `delete from book_companions where place > 1`,
     `delete from book_companions`,

@@ -64,7 +64,7 @@ export const getConnections = admin.get('/connections', {
 
 export const changeConnection = admin.put('/connections', {
   sensitive: 'always',
-  callsPerMinute: 10,
+  callsPerMinute: 20,
   long: true,
   summary:
     'Set up a connection: it is tried first, as the doctor does, and counts at once in every process. A secret that is left empty stays',
@@ -89,7 +89,7 @@ export const changeConnection = admin.put('/connections', {
 })
 
 export const checkConnection = admin.post('/connections/check', {
-  callsPerMinute: 10,
+  callsPerMinute: 20,
   long: true,
   summary: 'Try a connection as it is in force, as the doctor does',
   body: z.object({ connection: key }),

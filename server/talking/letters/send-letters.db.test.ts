@@ -182,6 +182,7 @@ describe('limits', () => {
   test('letters that tell an owner of changes on the account are of kinds that only its holder or the staff cause', () => {
     expect(ofOwner.toSorted()).toEqual([
       'account_locked',
+      'connection_changed',
       'email_changed',
       'factor_added',
       'factor_removed',

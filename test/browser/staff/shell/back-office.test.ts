@@ -84,6 +84,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
   'Cài đặt': [
     ['Nhà sách', '/admin/settings'],
     ['Giao hàng', '/admin/settings/delivery'],
+    ['Kết nối', '/admin/connections'],
     ['Mẫu thư', '/admin/letters/templates'],
     ['Sao lưu', '/admin/backups'],
     ['Sức khỏe', '/admin/health'],

@@ -15,7 +15,7 @@ test('a coupon is described by its discount, its limits, its dates and its uses'
     'Miễn phí giao hàng, tối đa 20.000 ₫',
   )
   expect(describeTime({ starts_at: null, ends_at: null })).toBe('Không giới hạn')
-  expect(describeTime({ starts_at: '2026-12-31T17:00:00Z', ends_at: null })).toMatch(/^Từ .*1\/1\/27/)
+  expect(describeTime({ starts_at: '2026-12-31T17:00:00Z', ends_at: null })).toBe('Từ 01/01/2027 00:00')
   expect(describeUses({ used_count: 1200, total_limit: null })).toBe('1.200 lượt')
   expect(describeUses({ used_count: 3, total_limit: 100 })).toBe('3 / 100 lượt')
 })

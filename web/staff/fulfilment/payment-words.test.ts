@@ -6,7 +6,7 @@ const payment = { paid_at: '2026-11-20T05:00:00.000Z', method_id: 2, amount: 180
 const states: [string, Pick<Order, 'payment' | 'paymentStatus'>, string, RegExp][] = [
   ['not paid', { payment: null, paymentStatus: 0 }, 'chưa thanh toán', /^Chưa thanh toán$/],
   ['failed', { payment: null, paymentStatus: 2 }, 'chưa thanh toán', /^Chưa thanh toán$/],
-  ['paid', { payment, paymentStatus: 1 }, 'đã thanh toán', /^Đã thanh toán lúc 12:00 20.11/],
+  ['paid', { payment, paymentStatus: 1 }, 'đã thanh toán', /^Đã thanh toán lúc 20.11.2026 12:00$/],
   ['given back and open', { payment: null, paymentStatus: 3 }, 'đã hoàn tiền', /^Đã hoàn tiền$/],
   ['given back after it was cancelled', { payment, paymentStatus: 3 }, 'đã hoàn tiền', /^Đã hoàn tiền$/],
 ]

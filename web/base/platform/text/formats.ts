@@ -3,11 +3,12 @@ export { formatDong } from '#contract/platform/language/money.ts'
 const timeZone = 'Asia/Ho_Chi_Minh'
 const whole = new Intl.NumberFormat('vi-VN')
 const day = new Intl.DateTimeFormat('vi-VN', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const dayAndTime = new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('vi-VN', { timeZone, hour: '2-digit', minute: '2-digit' })
 
 export const formatNumber = (value: number) => whole.format(value)
 export const formatDate = (iso: string) => day.format(new Date(iso))
-export const formatDateTime = (iso: string) => dayAndTime.format(new Date(iso))
+/** Writes a moment as '29/11/2026 23:13'. */
+export const formatDateTime = (iso: string) => `${formatDate(iso)} ${time.format(new Date(iso))}`
 
 const minute = 60_000
 const hour = 60 * minute

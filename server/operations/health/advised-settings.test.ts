@@ -8,7 +8,7 @@ const namedIn = (text: string) => text.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
 
 test('settings that the health screen and the alerts advise to look at exist', () => {
   const advised = [
-    ...Object.values(healthWords).flatMap(({ advice }) => namedIn(advice)),
+    ...Object.values(healthWords).flatMap(({ detail = '' }) => namedIn(detail)),
     ...(fileOf('deploy/watch/alerts.yaml').match(/description: .+/g) ?? []).flatMap(namedIn),
   ]
   expect(advised.length).toBeGreaterThan(2)

@@ -11,60 +11,108 @@ import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
 import { durationText, healthFigures } from './health-figures.ts'
 import { VitalsSection } from './vitals-section.tsx'
 
 const tones = { good: 'jade', watch: 'ochre', bad: 'seal' } as const satisfies Record<HealthState, string>
 
-/** Health of the shop: failing parts first, with what to do about them. */
+/** Health of the shop: what is not well and what to do about it, then all that is. */
 export function HealthScreen({ health, vitals }: { health: Health; vitals: VitalFigures[] }) {
   const { revalidate } = useRevalidator()
-  const rows = health.parts
+  const rows = health.parts.map((one) => ({ ...one, figures: healthFigures[one.part](health) }))
+  const unwell = rows
+    .filter(({ state }) => state !== 'good')
     .toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state))
-    .map((one) => ({ ...one, figures: healthFigures[one.part](health) }))
-  const unwell = rows.filter(({ state }) => state !== 'good').length
+  const failing = health.jobs.filter(({ failures_in_row }) => failures_in_row > 0).length
   return (
     <>
       <ListHead title={words.title}>
         <RefreshButton refresh={revalidate} />
       </ListHead>
-      <p className="mb-4 text-lg" role={unwell > 0 ? 'alert' : undefined}>
-        {unwell > 0 ? words.some(unwell) : words.allGood}
-      </p>
-      <StaffTable caption={words.title} columns={partColumns} rows={rows} keyOf={({ part }) => part} />
-      <VitalsSection vitals={vitals} />
-      <h2 className="mt-8 mb-3 text-xl">{healthWords.jobs.name}</h2>
-      <StaffTable
-        caption={healthWords.jobs.name}
-        columns={jobColumns}
-        rows={health.jobs.toSorted((one, other) => other.failures_in_row - one.failures_in_row)}
-        keyOf={({ name }) => name}
+      <FigureStrip
+        figures={healthStates.map((state) => ({
+          name: healthStateNames[state],
+          value: countOf(rows, state),
+        }))}
       />
+      <section aria-labelledby="can-lam" className="mt-4">
+        <h2 id="can-lam" className="mb-1 text-xl">
+          {words.toDo}
+        </h2>
+        {unwell.length === 0 ? (
+          <p>{words.allGood}</p>
+        ) : (
+          <div role="alert">
+            <ul className="divide-y divide-line border-y border-line">
+              {unwell.map((row) => (
+                <UnwellPart key={row.part} row={row} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+      <h2 className="mt-6 mb-1 text-xl">{words.well}</h2>
+      <StaffTable
+        caption={words.well}
+        columns={partColumns}
+        rows={rows.filter(({ state }) => state === 'good')}
+        keyOf={({ part }) => part}
+      />
+      <VitalsSection vitals={vitals} />
+      <details open={failing > 0} className="mt-8">
+        <summary className="mb-3 cursor-pointer font-serif text-xl font-semibold">
+          {healthWords.jobs.name}
+        </summary>
+        <StaffTable
+          caption={healthWords.jobs.name}
+          columns={jobColumns}
+          rows={health.jobs.toSorted((one, other) => other.failures_in_row - one.failures_in_row)}
+          keyOf={({ name }) => name}
+        />
+      </details>
     </>
   )
 }
 
 type PartRow = Health['parts'][number] & { figures: string }
 
+const countOf = (rows: readonly PartRow[], state: HealthState) =>
+  formatNumber(rows.filter((row) => row.state === state).length)
+
+/** A part that is not well: its figures, what its owner can do, and more for those who look after the server. */
+function UnwellPart({ row: { part, state, figures } }: { row: PartRow }) {
+  const { name, advice, detail, to } = healthWords[part]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 className="font-sans text-base font-semibold">{name}</h3>
+          <Badge tone={tones[state]}>{healthStateNames[state]}</Badge>
+        </div>
+        <p className="text-ink-soft">{figures}</p>
+        <p>{advice}</p>
+        {detail !== undefined && (
+          <details className="mt-1 text-ink-soft">
+            <summary className="cursor-pointer">{words.forOperators}</summary>
+            <p className="mt-1">{detail}</p>
+          </details>
+        )}
+      </div>
+      {to && (
+        <ButtonLink to={to.href} size="sm" variant="outline">
+          {to.name}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
 const partColumns: readonly Column<PartRow>[] = [
-  { name: 'Mục', heading: 'semibold', cell: ({ part }) => healthWords[part].name, width: 'md:w-48' },
-  {
-    name: 'Tình trạng',
-    first: true,
-    cell: ({ state }) => <Badge tone={tones[state]}>{healthStateNames[state]}</Badge>,
-    width: 'md:w-32',
-  },
-  {
-    name: 'Số liệu',
-    wide: true,
-    cell: ({ part, state, figures }) => (
-      <>
-        <span className="block">{figures}</span>
-        {state !== 'good' && <span className="block text-sm text-ink-soft">{healthWords[part].advice}</span>}
-      </>
-    ),
-  },
+  { name: 'Mục', heading: 'semibold', cell: ({ part }) => healthWords[part].name, width: 'md:w-56' },
+  { name: 'Số liệu', wide: true, cell: ({ figures }) => figures },
 ]
 
 const jobColumns: readonly Column<Health['jobs'][number]>[] = [

@@ -168,6 +168,29 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await close()
 })
 
+test('a scanned ISBN goes on to the title, and names the book that has it already', async () => {
+  await shop.pool.query("update books set isbn = '9786041234567' where title = 'Tập truyện số 03'")
+  const { page, close } = await visitBookAdmin()
+  await page.getByRole('link', { name: 'Thêm sách' }).click()
+  const form = dialog(page, 'Thêm sách')
+  const isbn = form.getByLabel('ISBN')
+  expect(await isbn.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('978-604-123-456-7')
+  await page.keyboard.press('Enter')
+  expect(await form.getByLabel('Tên sách').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await form.getByText('Tên sách không được để trống').count()).toBe(0)
+  await form.getByText(/^Đã có cuốn này, còn/).waitFor()
+  await form.getByRole('link', { name: 'sửa Tập truyện số 03' }).click()
+  await dialog(page, 'Sửa sách').getByLabel('Tên sách').waitFor()
+  expect(await dialog(page, 'Sửa sách').getByLabel('Tên sách').inputValue()).toBe('Tập truyện số 03')
+  expect(
+    await dialog(page, 'Sửa sách')
+      .getByText(/^Đã có cuốn này/)
+      .count(),
+  ).toBe(0)
+  await close()
+})
+
 test('a price that another has changed meanwhile is overwritten by the button alone', async () => {
   const place = '/admin?search=so+12'
   const title = 'Tập truyện số 12'

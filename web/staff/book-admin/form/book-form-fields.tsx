@@ -20,6 +20,7 @@ import { Select } from '#web/base/ui/fields/select.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { DateField } from '#web/base/dates/date-field.tsx'
+import { IsbnField } from './isbn-field.tsx'
 import { AuthorField, NameField } from './name-fields.tsx'
 import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
@@ -41,12 +42,13 @@ type BookFieldsProps = {
   setReason: (reason: StockReason | undefined) => void
 }
 
-/** The fields of a book, those that are required first. */
+/** The fields of a book: its ISBN, which may say that it is there already, then those that are required. */
 export function BookFields(props: BookFieldsProps) {
   const { values, set, problemOf } = props
   const field = fieldsOf(props)
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <IsbnField field={field('isbn')} bookId={props.book?.book_id} />
       <TextField label={title.label} {...field('title')} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <AuthorField
@@ -170,7 +172,7 @@ function Particulars(props: BookFieldsProps) {
         required={false}
       />
       {detailNames
-        .filter((name) => name !== 'price_origin')
+        .filter((name) => isParticular(name))
         .map((name) => (
           <DetailField
             key={name}
@@ -216,8 +218,12 @@ function CategoryField({ values, set, problemOf, categories }: BookFieldsProps) 
   )
 }
 
+/** Details that stand at no place of their own. */
+type Particular = Exclude<DetailName, 'price_origin' | 'isbn'>
+const isParticular = (name: DetailName): name is Particular => name !== 'price_origin' && name !== 'isbn'
+
 type DetailFieldProps = {
-  name: DetailName
+  name: Particular
   value: string
   onValue: (value: string) => void
   problem: string
@@ -235,7 +241,6 @@ function DetailField({ name, value, onValue, problem }: DetailFieldProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.value),
   }
   if (rule.kind === 'amount') return <TextField {...typed} {...inDigits} />
-  if (rule.kind === 'isbn') return <TextField {...typed} maxLength={40} />
   if (rule.kind === 'address')
     return <TextField {...typed} type="url" maxLength={rule.max} placeholder="https://" />
   if (rule.kind === 'choice') {
@@ -250,7 +255,7 @@ function DetailField({ name, value, onValue, problem }: DetailFieldProps) {
       </ChoiceField>
     )
   }
-  const { suggestions } = rule
+  const suggestions = 'suggestions' in rule ? rule.suggestions : undefined
   if (!suggestions) return <TextField {...typed} />
   const optionsFor = (text: string) => suggestions.filter((one) => fold(one).includes(fold(text)))
   return <ComboField {...field} onValue={onValue} optionsFor={optionsFor} />

@@ -54,6 +54,30 @@ for (const [name, look] of [
     await close()
   })
 
+test('Tab leads from the button that adds a book into the small cart, and from its end on to the next book', async () => {
+  const { page, close } = await visit(shop.url, desktop)
+  await page.goto('/books?sort=price-asc')
+  await hydrated(page)
+  await add(page, long).focus()
+  await page.keyboard.press('Enter')
+  await smallCart(page).getByRole('link', { name: 'Thanh toán' }).waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      return `${at?.closest('[aria-label="Giỏ hàng nhỏ"]') ? 'small cart' : 'page'}: ${at?.textContent}`
+    })
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('small cart: Xem giỏ')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('small cart: Thanh toán')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^page: /)
+  expect(await page.evaluate(() => document.activeElement?.closest('section, article')?.className)).toContain(
+    'book-card',
+  )
+  await close()
+})
+
 test('the small cart disappears by itself, and stays as long as something in it has the focus', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')

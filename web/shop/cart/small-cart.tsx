@@ -5,6 +5,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { Check } from '#web/base/icons/first-icons.ts'
 import { useCart } from './my-cart.ts'
 import { copiesIn, optimisticTotals } from './optimistic-cart.ts'
+import { useTabInto } from './use-tab-into.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { ButtonLink, CloseButton } from '#web/base/ui/elements/button.tsx'
 
@@ -46,6 +47,7 @@ export default function SmallCart({ bookId, onClose }: Props) {
   const state = useCart()
   const place = useRef<HTMLElement>(null)
   useOwnEnd(place, onClose)
+  useTabInto(place)
   const item = state.cart?.items.find(({ book_id }) => book_id === bookId)
   const totals = state.cart && optimisticTotals(state.cart, state.wanted)
   return (

@@ -1,2 +1,2 @@
--- The screens call the shop by one name; the owner's role too, unless somebody gave it another.
+-- The screens call the shop by one name; so does the role of its owner, where it still has the first one.
 update staff_roles set name = 'Chủ nhà sách' where key = 'owner' and name = 'Chủ cửa hàng';

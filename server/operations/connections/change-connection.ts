@@ -90,7 +90,7 @@ export async function removeConnection(
   await takeConnections(context)
 }
 
-/** A stolen session could send the money of customers elsewhere: everyone who could have done it learns that somebody did. */
+/** A stolen session could send the money of customers elsewhere: everyone who could have done it learns that it was done. */
 async function tellOwners(tx: Transaction, { person }: Caller, { name }: ConnectionKind) {
   await notify(tx, 'connection_changed')
   const owners = await findOwners(tx, person?.user_id)

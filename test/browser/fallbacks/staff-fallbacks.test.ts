@@ -23,7 +23,7 @@ const press = (inside: Locator, name: string | RegExp) =>
 const alerted = (inside: Page | Locator, said: string) =>
   inside.getByRole('alert').getByText(said, { exact: true }).first().waitFor()
 
-/** What is said where the server says nothing, and where no server had a part in it. */
+/** Sentence where the server says nothing, and where no server had a part in it. */
 async function expectFallbacks(
   page: Page,
   call: string,

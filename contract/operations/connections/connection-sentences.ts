@@ -16,5 +16,6 @@ export const connectionSentences = {
   required: 'Vui lòng điền ô này',
   notTogether: 'Không hợp lệ, hoặc không đi cùng những ô khác',
   tooLong: 'Quá dài',
+  typeAgain: 'Hãy nhập lại: nơi nhận đã khác',
   needsPublicUrl: 'Máy chủ chưa có địa chỉ công khai (PUBLIC_URL): thư cần nó để dẫn khách về nhà sách.',
 }

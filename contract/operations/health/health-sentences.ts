@@ -1,3 +1,5 @@
+import type { Right } from '#contract/platform/access/rights.ts'
+import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
 import type { HealthPart, HealthState } from './health.ts'
 
 export const healthSentences = {
@@ -22,7 +24,7 @@ type PartWords = {
   /** More for those who look after the server, with the names of settings and commands. */
   detail?: string
   /** Screen on which it is mended. */
-  to?: { href: string; name: string }
+  to?: { href: string; name: string; right: Right }
 }
 
 const booksPath = '/admin/books'
@@ -43,13 +45,13 @@ export const healthWords: Record<HealthPart, PartWords> = {
     name: 'Ổ đĩa',
     advice: 'Sắp hết chỗ; hết chỗ thì nhà sách dừng bán. Hãy thêm đĩa, hoặc để bản sao lưu ở nơi khác.',
     detail: 'Đĩa của DATA_DIR.',
-    to: { href: '/admin/connections#backup', name: 'Đổi nơi sao lưu' },
+    to: { href: `${connectionsPath}#backup`, name: 'Đổi nơi sao lưu', right: 'settings.change' },
   },
   backup: {
     name: 'Sao lưu',
     advice: 'Chưa có bản sao lưu mới: máy hỏng là mất sổ sách từ bản trước đến nay.',
     detail: 'Xem nhật ký của lần sao lưu gần nhất, và chạy thử npm run backup.',
-    to: { href: '/admin/backups', name: 'Mở sao lưu' },
+    to: { href: '/admin/backups', name: 'Mở sao lưu', right: 'backups.see' },
   },
   jobs: {
     name: 'Việc nền',
@@ -61,7 +63,7 @@ export const healthWords: Record<HealthPart, PartWords> = {
     name: 'Thư gửi khách',
     advice: 'Thư không gửi được hoặc chờ lâu. Hãy gửi một lá thư thử để biết máy chủ thư nói gì.',
     detail: 'npm run doctor thử kết nối và đăng nhập.',
-    to: { href: '/admin/letters', name: 'Mở thư' },
+    to: { href: '/admin/letters', name: 'Mở thư', right: 'letters.handle' },
   },
   notifications: {
     name: 'Thông báo',
@@ -76,12 +78,12 @@ export const healthWords: Record<HealthPart, PartWords> = {
   payments: {
     name: 'Cổng thanh toán',
     advice: 'Có lần thanh toán mà cổng chưa cho biết kết quả. Hãy hỏi lại cổng ở từng giao dịch.',
-    to: { href: '/admin/transactions?status=0', name: 'Mở giao dịch chờ' },
+    to: { href: '/admin/transactions?status=0', name: 'Mở giao dịch chờ', right: 'money.see' },
   },
   imports: {
     name: 'Nhập sách',
     advice: 'Một lần nhập sách chạy quá lâu. Hãy hủy hoặc làm lại.',
-    to: { href: `${booksPath}/import`, name: 'Mở nhập sách' },
+    to: { href: `${booksPath}/import`, name: 'Mở nhập sách', right: 'books.change' },
   },
   secrets: {
     name: 'Khóa bí mật',

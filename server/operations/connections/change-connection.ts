@@ -133,7 +133,8 @@ export function readValues({ fields }: ConnectionKind, given: Values, kept: Valu
   const values: Record<string, string> = {}
   for (const field of fields) {
     const text = textOf(field, given, kept)
-    const problem = problemOf(field, text)
+    const goesElsewhere = text === '' && wouldGoElsewhere(field, given, kept)
+    const problem = goesElsewhere ? sentences.typeAgain : problemOf(field, text)
     if (problem !== undefined) errors.push({ field: field.name, msg: problem })
     if (text !== '') values[field.name] = text
   }
@@ -141,10 +142,16 @@ export function readValues({ fields }: ConnectionKind, given: Values, kept: Valu
   return values
 }
 
-function textOf({ name, kind, tidy = (text) => text }: SettingField, given: Values, kept: Values): string {
+function textOf(field: SettingField, given: Values, kept: Values): string {
+  const { name, kind, tidy = (text) => text } = field
   const typed = tidy((given[name] ?? '').trim())
-  return typed === '' && kind.endsWith('secret') ? (kept[name] ?? '') : typed
+  const stays = typed === '' && kind.endsWith('secret') && !wouldGoElsewhere(field, given, kept)
+  return stays ? (kept[name] ?? '') : typed
 }
+
+/** A password that is kept is sent to no other server than the one it was filled in for. */
+const wouldGoElsewhere = ({ name, sentTo = [] }: SettingField, given: Values, kept: Values): boolean =>
+  kept[name] !== undefined && sentTo.some((where) => (given[where] ?? '').trim() !== (kept[where] ?? ''))
 
 function problemOf(field: SettingField, text: string): string | undefined {
   if (text === '') return field.required ? sentences.required : undefined

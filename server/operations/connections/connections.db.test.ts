@@ -168,6 +168,22 @@ test('a mail server is tried before it is kept, and letters leave by it at once'
   await forget()
 })
 
+test('a password that is kept is sent to no other mail server than the one it was filled in for', async () => {
+  const [first, stranger] = [await openMailServer(), await openMailServer()]
+  const values = { MAIL_SERVER: '127.0.0.1', MAIL_PORT: String(first.port), MAIL_FROM: 'chao@hiensach.vn' }
+  const withPassword = { ...values, MAIL_PASSWORD: 'mat-khau-cua-hop-thu' }
+  expect((await change('mail', withPassword)).status).toBe(200)
+  expect((await change('mail', { ...values, MAIL_FROM: 'don-hang@hiensach.vn' })).status).toBe(200)
+  const elsewhere = { ...values, MAIL_PORT: String(stranger.port) }
+  expect((await change('mail', elsewhere)).body.errors).toEqual([
+    { field: 'MAIL_PASSWORD', msg: 'Hãy nhập lại: nơi nhận đã khác' },
+  ])
+  expect((await change('mail', { ...elsewhere, MAIL_PASSWORD: 'khac' })).status).toBe(200)
+  await first.close()
+  await stranger.close()
+  await forget()
+})
+
 test('a mail server needs the public address of the shop', async () => {
   const local = await openTestShop({ databaseUrl: shop.databaseUrl })
   expect(await one('mail', local)).toMatchObject({ barred: expect.stringContaining('PUBLIC_URL') })

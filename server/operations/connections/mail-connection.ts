@@ -29,6 +29,7 @@ export const mailConnection: ConnectionKind = {
     }),
     optionalText('MAIL_USER', 'Tên đăng nhập', { hint: 'Thường là địa chỉ email ấy.' }),
     optionalSecret('MAIL_PASSWORD', 'Mật khẩu', {
+      sentTo: ['MAIL_SERVER', 'MAIL_PORT'],
       hint: 'Gmail và nhiều nơi khác cần mật khẩu ứng dụng, không phải mật khẩu thường.',
     }),
     textField('MAIL_FROM', 'Gửi từ địa chỉ', {

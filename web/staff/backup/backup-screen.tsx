@@ -12,6 +12,7 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
+import { useMay } from '#web/staff/lists/use-may.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export function BackupScreen({
@@ -19,6 +20,7 @@ export function BackupScreen({
 }: {
   data: AnswerOf<typeof getBackups>
 }) {
+  const may = useMay()
   // Good means that it was restored as a trial and every figure agreed, not only that it is whole.
   const good = backups.find(({ faults }) => faults === 0)
   return (
@@ -50,7 +52,7 @@ export function BackupScreen({
           <BackupTable backups={backups} />
         ) : (
           <EmptyState title={configured ? sentences.none : sentences.notSetUp}>
-            {!configured && (
+            {!configured && may('settings.change') && (
               <ButtonLink to={`${connectionsPath}#backup`} className="mt-3">
                 Chọn nơi sao lưu
               </ButtonLink>

@@ -59,8 +59,8 @@ const findMissing = (fields: readonly ConnectionField[], form: FormData): Proble
 
 /** Doubts do not stop a connection from being saved, and are said. */
 function sayDoubts(findings: readonly ConnectionFinding[]) {
-  for (const { level, says, todo } of findings)
-    if (level === 'should') toast.warning([says, todo].filter(Boolean).join('. '))
+  for (const { level, says } of findings)
+    if (level === 'should') toast.warning(`${says.charAt(0).toUpperCase()}${says.slice(1)}.`)
 }
 
 type FieldProps = { field: ConnectionField; problem: string | undefined }

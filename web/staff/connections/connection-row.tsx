@@ -109,7 +109,7 @@ function Addresses({ addresses }: Pick<Connection, 'addresses'>) {
 const pictures = { fine: CircleCheck, should: TriangleAlert, must: CircleAlert, skipped: CircleAlert }
 const colours = { fine: 'text-jade', should: 'text-ochre', must: 'text-seal', skipped: 'text-ink-soft' }
 
-export function Findings({ findings }: { findings: readonly ConnectionFinding[] }) {
+function Findings({ findings }: { findings: readonly ConnectionFinding[] }) {
   return (
     <ul className="mt-1 space-y-1" aria-live="polite">
       {findings.map(({ level, says, todo }) => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/operations/health/health-sentences.ts'
 import type { VitalFigures } from '#contract/operations/vitals/vitals.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import { useMay } from '#web/staff/lists/use-may.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
@@ -84,6 +85,7 @@ const countOf = (rows: readonly PartRow[], state: HealthState) =>
 
 /** A part that is not well: its figures, what its owner can do, and more for those who look after the server. */
 function UnwellPart({ row: { part, state, figures } }: { row: PartRow }) {
+  const may = useMay()
   const { name, advice, detail, to } = healthWords[part]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -101,7 +103,7 @@ function UnwellPart({ row: { part, state, figures } }: { row: PartRow }) {
           </details>
         )}
       </div>
-      {to && (
+      {to && may(to.right) && (
         <ButtonLink to={to.href} size="sm" variant="outline">
           {to.name}
         </ButtonLink>

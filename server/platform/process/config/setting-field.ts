@@ -7,6 +7,8 @@ export type SettingField = {
   /** A secret is never shown again; one that is made by the screen may be. */
   kind: 'text' | 'secret' | 'made-secret' | 'choice'
   required: boolean
+  /** Fields of a secret that say where it is sent: once they change it must be filled in again, or it would go to strangers. */
+  sentTo?: readonly string[]
   choices?: readonly { value: string; name: string }[]
   /** Stands there until something else is filled in. */
   usual?: string

@@ -24,6 +24,8 @@ insert into delivery_zones (zone, days_least, days_most) values ('inner', 1, 2),
 
 -- Holidays by law of 2027. The inner city of Hà Nội by its communes, and by its districts of before July 2025; the provinces around
 -- it by today's names and by those that were merged.
+insert into tax_settings default values;
+
 insert into delivery_settings (holidays, inner_places, near_provinces) values (
   '{2027-01-01,2027-02-05,2027-02-06,2027-02-07,2027-02-08,2027-02-09,2027-04-16,2027-04-30,2027-05-01,2027-09-02}',
   '{Ba Đình,Ngọc Hà,Giảng Võ,Hoàn Kiếm,Cửa Nam,Phú Thượng,Hồng Hà,Tây Hồ,Bồ Đề,Việt Hưng,Phúc Lợi,Long Biên,Nghĩa Đô,Cầu Giấy,Yên Hòa,Ô Chợ Dừa,Láng,Văn Miếu - Quốc Tử Giám,Kim Liên,Đống Đa,Hai Bà Trưng,Vĩnh Tuy,Bạch Mai,Vĩnh Hưng,Định Công,Tương Mai,Lĩnh Nam,Hoàng Mai,Hoàng Liệt,Yên Sở,Phương Liệt,Khương Đình,Thanh Xuân,Từ Liêm,Thượng Cát,Đông Ngạc,Xuân Đỉnh,Tây Tựu,Phú Diễn,Xuân Phương,Tây Mỗ,Đại Mỗ,Thanh Liệt,Kiến Hưng,Hà Đông,Yên Nghĩa,Phú Lương,Dương Nội,Nam Từ Liêm,Bắc Từ Liêm}',

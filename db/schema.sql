@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 292-one-name-of-the-shop.sql.
+-- Up to 297-bulk-change-of-vat.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -96,6 +96,11 @@ begin
   perform pg_notify('catalogue', '');
   return null;
 end
+$$;
+
+create function vat_within(amount bigint, vat_class text) returns bigint language sql immutable parallel safe as $$
+  select case when vat_class is null or vat_class = 'exempt' then 0
+    else round(amount * vat_class::numeric / (100 + vat_class::numeric))::bigint end
 $$;
 
 -- =========================================================================================================================================
@@ -1115,6 +1120,7 @@ create table books (
   age text,
   volume integer,
   series_id integer,
+  vat_class text,
   primary key (book_id),
   check (char_length(age) >= 1 and char_length(age) <= 50),
   check (char_length(edition) >= 1 and char_length(edition) <= 100),
@@ -1127,6 +1133,7 @@ create table books (
   check (sold_count >= 0),
   check (char_length(title) >= 1 and char_length(title) <= 500),
   check (char_length(translator) >= 1 and char_length(translator) <= 200),
+  check (vat_class in ('exempt', '0', '5', '8', '10')),
   check (volume >= 1 and volume <= 1000),
   check (weight >= 1 and weight <= 50000),
   foreign key (category_id) references categories(category_id),
@@ -1903,12 +1910,15 @@ create table order_lines (
   publisher text,
   publisher_year text,
   in_return integer not null default 0,
+  -- As the book had it when the line was written; null where it was not known.
+  vat_class text,
   primary key (order_detail_id),
   unique (order_id, book_id),
   check (discount >= 0 and discount <= (quantity::bigint * unit_price)),
   constraint order_lines_in_return check (in_return >= 0 and in_return <= quantity),
   check (quantity > 0),
   check (unit_price >= 0),
+  check (vat_class in ('exempt', '0', '5', '8', '10')),
   foreign key (book_id) references books(book_id),
   foreign key (order_id) references orders(order_id)
 );
@@ -2374,10 +2384,12 @@ create table counter_sale_lines (
   shop_price integer not null,
   discount bigint not null,
   covered integer not null,
+  vat_class text,
   primary key (counter_sale_id, book_id),
   check (copies >= 1 and copies <= 1000),
   constraint counter_sale_lines_covered check (covered >= 0 and covered <= copies),
   constraint counter_sale_lines_discount check (discount >= 0 and discount <= (copies::bigint * unit_price)),
+  check (vat_class in ('exempt', '0', '5', '8', '10')),
   foreign key (book_id) references books(book_id),
   foreign key (counter_sale_id) references counter_sales(counter_sale_id)
 );
@@ -3219,7 +3231,7 @@ create table shelf_changes (
   undone jsonb,
   primary key (change_id),
   check (jsonb_typeof(undone) = 'array'),
-  check (what in ('price', 'stock', 'category', 'sale')),
+  check (what in ('price', 'stock', 'category', 'sale', 'vat')),
   foreign key (account_id) references accounts(account_id)
 );
 create index shelf_changes_by_day on shelf_changes (changed_at);
@@ -4023,13 +4035,37 @@ create table sale_lines (
   costed_copies integer not null default 0,
   costed_revenue bigint not null default 0,
   cost bigint not null default 0,
+  vat_class text,
   primary key (sale_id, book_id),
+  check (vat_class in ('exempt', '0', '5', '8', '10')),
   foreign key (book_id) references books(book_id),
   foreign key (sale_id) references sales(sale_id)
 );
 create index sale_lines_by_book on sale_lines (book_id, category_id, day) include (revenue, copies, costed_copies, costed_revenue, cost);
 create index sale_lines_by_day on sale_lines (day) include (book_id, category_id, revenue, copies, costed_copies, costed_revenue, cost);
 -- Triggers, below: sale_lines_are_append_only
+
+create table sale_charges (
+  sale_id integer,
+  -- Column of the order's sum.
+  part text,
+  vat_class text,
+  amount bigint not null,
+  primary key (sale_id, part),
+  check (vat_class in ('exempt', '0', '5', '8', '10')),
+  foreign key (sale_id) references sales(sale_id)
+);
+-- Triggers, below: sale_charges_are_append_only
+
+create table tax_settings (
+  only_row boolean default true,
+  -- Class of each fee by its column, as sales are entered.
+  fee_vat jsonb not null default '{"cod_fee": "8", "gift_fee": "8", "shipping_fee": "8", "book_wrap_fee": "8"}',
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (only_row),
+  check (only_row)
+);
 
 create view consigned_moves as
 select m.ledger_id,
@@ -4074,6 +4110,8 @@ select ledger_id,
 create trigger sales_are_append_only before delete or update or truncate on sales for each statement
   execute function refuse_change_of_history();
 create trigger sale_lines_are_append_only before delete or update or truncate on sale_lines for each statement
+  execute function refuse_change_of_history();
+create trigger sale_charges_are_append_only before delete or update or truncate on sale_charges for each statement
   execute function refuse_change_of_history();
 
 -- =========================================================================================================================================

@@ -31,6 +31,7 @@ const columnChanges: Record<keyof ReturnType<typeof getTableColumns<typeof books
   size: `size = '13 × 20,5 cm'`,
   weight: 'weight = 320',
   age: `age = 'Từ 16 tuổi'`,
+  vat_class: `vat_class = '5'`,
   volume: 'volume = 2',
   series_id: 'series_id = case when series_id is null then 1 end',
   rating_sum: 'rating_sum = rating_sum + 1, rating_count = greatest(rating_count, 1)',

@@ -139,6 +139,7 @@ export const tableLives: Record<string, Life> = {
   coupon_uses: money,
   sales: money,
   sale_lines: money,
+  sale_charges: money,
   kept_figures: { with: 'the process that counts; tidy-till folds those of processes that are gone' },
   cod_debts: money,
   cod_entries: money,
@@ -168,6 +169,7 @@ export const tableLives: Record<string, Life> = {
 
   // The shop itself.
   shop_settings: { forGood: 'one row' },
+  tax_settings: { forGood: 'one row' },
   connections: { forGood: 'a row for each house that the owner connected the shop with' },
   delivery_settings: { forGood: 'one row' },
   delivery_zones: staff,

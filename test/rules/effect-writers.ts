@@ -25,6 +25,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     counter_sales: ['server/goods/counter/counter-sale-store.ts'],
     sales: ['server/selling/sales/sales-journal-store.ts'],
     sale_lines: ['server/selling/sales/sales-journal-store.ts'],
+    sale_charges: ['server/selling/sales/sales-journal-store.ts'],
     counter_shifts: ['server/goods/counter/counter-shift-store.ts'],
     connections: ['server/operations/connections/connection-store.ts'],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { changedBookForm, newBookForm } from './book-form.ts'
 import { changeRefusals } from './book-changes.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
+import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { book, bookFilters, bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { countReasonNames } from '#contract/catalogue/book-admin/count-rules.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -64,6 +65,7 @@ export const bookAdminFigures = z.object({
   out_of_stock: z.int(),
   without_cover: z.int(),
   without_isbn: z.int(),
+  without_vat: z.int(),
   /** Those in the bin, which are none of the others. */
   withdrawn: z.int(),
   /** Fewer copies than this are few: the owner's setting. */
@@ -196,6 +198,11 @@ export const bulkBookChange = z.discriminatedUnion(
       note: z._default(textOf({ name: 'Ghi chú', max: 200 }), ''),
     }),
     z.object({ what: z.literal('sale'), on_sale: z.boolean({ error: notBoolean }) }),
+    z.object({
+      what: z.literal('vat'),
+      /** `proposed`: what the shop proposes for the category of each book. */
+      vat_class: z.enum(['proposed', ...vatClassList], { error: 'Thuế suất không hợp lệ' }),
+    }),
   ],
   { error: 'Thay đổi không hợp lệ' },
 )
@@ -219,7 +226,7 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 
 export const changeBooks = admin.put('/books/change-batch', {
   summary:
-    'Change the category, the price, the stock or the sale state of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is. `change_id` undoes it for ten minutes; null where nothing changed',
+    'Change the category, the price, the stock, the sale state or the class of tax of several books at once, or with `preview` only tell what would become of each. A book that is not any more as it was seen stays as it is. `change_id` undoes it for ten minutes; null where nothing changed',
   bodyBounds: { bytes: 262_144, values: 10_000 },
   body: z.object({
     books: z

@@ -1,6 +1,7 @@
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { bookFormats, longestLanguage } from './book-formats.ts'
 import { largestPrice } from './book-sorts.ts'
+import { vatClasses } from './vat-classes.ts'
 
 /** Type of a detail: how it is typed in a form, stored, and read from a cell of a sheet. */
 type Kind =
@@ -156,6 +157,17 @@ export const bookDetails = {
       aliases: ['ma isbn', 'ma vach', 'barcode', 'isbn 13', 'isbn13'],
       sample: '9786041234567',
       note: 'ISBN 10 hoặc 13 số, hay mã vạch 13 số. Sách đã có cùng ISBN sẽ được cập nhật.',
+    },
+  },
+  vat_class: {
+    label: 'Thuế suất GTGT',
+    kind: 'choice',
+    options: vatClasses,
+    fact: null,
+    sheet: {
+      aliases: ['vat', 'thue', 'thue gtgt', 'thue suat', 'thue vat'],
+      sample: '5 %',
+      note: 'Không chịu thuế, 0 %, 5 %, 8 % hoặc 10 %; để trống nếu chưa rõ.',
     },
   },
   file_demo_url: {

@@ -170,9 +170,10 @@ export const bookFilters = {
   /** Stock state: few copies but some, or none (`low`, `out`), or both (`few`); few is fewer than the owner's limit. */
   stock: z.optional(z.enum(stockStates, { error: 'Tình trạng kho không hợp lệ' })),
   on_sale: z.optional(trueOrFalse),
-  /** Filters by a picture of its own, and by a known ISBN. */
+  /** Filters by a picture of its own, and by a known ISBN or class of tax. */
   cover: z.optional(trueOrFalse),
   has_isbn: z.optional(trueOrFalse),
+  has_vat: z.optional(trueOrFalse),
   price_min: z.optional(priceInQuery),
   price_max: z.optional(priceInQuery),
   in_stock: z.optional(trueOrFalse),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { summandFields } from '#contract/selling/sums/sum-fields.ts'
 import { margin } from '#contract/goods/stock/goods.ts'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
+import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 
 const admin = endpointsOf('Reports', 'admin', { rights: ['reports.see', 'reports.see'] })
@@ -47,6 +48,15 @@ export const revenueReport = z.object({
   refunded_amount: z.int(),
   /** Beside the goods, and in none of the other figures. */
   shipping_revenue: z.int(),
+  /** Goods and fees of the period by class of tax, with what was given back taken off; null: the class is not known. */
+  vat_by_class: z.array(
+    z.object({
+      vat_class: z.nullable(z.enum(vatClassList)),
+      amount: z.int(),
+      net: z.int(),
+      tax: z.int(),
+    }),
+  ),
   /** Share of the total that was sold at the counter, less what was taken back there, and the number of these sales. */
   counter_revenue: z.int(),
   counter_sales: z.int(),

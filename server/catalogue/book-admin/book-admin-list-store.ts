@@ -27,6 +27,7 @@ const bookAdminFigures = {
   out_of_stock: computed.number,
   without_cover: computed.number,
   without_isbn: computed.number,
+  without_vat: computed.number,
   withdrawn: computed.number,
   few_copies: computed.number,
 } satisfies RowShape
@@ -42,6 +43,7 @@ export function readBookAdminFigures(db: DbOrTransaction): Promise<BookAdminFigu
       (count(*) filter (where quantity = 0))::integer as out_of_stock, ${lowStockAlert} as few_copies,
       (select count(*) from books where image_url is null and withdrawn_at is null)::integer as without_cover,
       (select count(*) from books where isbn is null and withdrawn_at is null)::integer as without_isbn,
+      (select count(*) from books where vat_class is null and withdrawn_at is null)::integer as without_vat,
       (select count(*) from books where withdrawn_at is not null)::integer as withdrawn
     from books where withdrawn_at is null`,
   )

@@ -625,6 +625,7 @@ describe('list', () => {
         count(*) filter (where quantity < 10)::int as few_left, 10 as few_copies,
         count(*) filter (where quantity = 0)::int as out_of_stock, count(*) filter (where image_url is null)::int as without_cover,
         count(*) filter (where isbn is null)::int as without_isbn,
+        count(*) filter (where vat_class is null)::int as without_vat,
         (select count(*)::int from books where withdrawn_at is not null) as withdrawn
         from books where withdrawn_at is null`),
     )

@@ -14,7 +14,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { invalidField, Failure } from '#server/platform/errors/failure.ts'
-import { decideChange } from './decide-change.ts'
+import { decideChange, newVat } from './decide-change.ts'
 import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
 import {
   moveBooks,
@@ -22,6 +22,7 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
+  setVatClasses,
   withdraw,
   restoreWithdrawn,
   findTakenIsbns,
@@ -29,6 +30,7 @@ import {
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 import { keepChange } from './undo/change-record-store.ts'
+import { numberOfVat } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import { changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
@@ -57,7 +59,7 @@ export async function changeBooks(
     const outcomes = decideAll(held, await holdCategory(tx, change, held))
     const news = outcomes.filter(({ done, before, after }) => done && before !== after)
     if (news.length === 0) return { outcomes, changeId: null }
-    await applyChange(tx, news, change, person.account_id)
+    await applyChange(tx, { news, held, change, accountId: person.account_id })
     await writeAudit(tx, caller, auditOf(news, change))
     const versions = await readVersions(tx, ids)
     const record = news.flatMap((outcome) => {
@@ -92,12 +94,14 @@ function known(category: string | undefined): string {
   return category
 }
 
-async function applyChange(
-  tx: Transaction,
-  news: readonly ChangeOutcome[],
-  change: BulkBookChange,
-  accountId: number,
-) {
+type Applied = {
+  news: readonly ChangeOutcome[]
+  held: ReadonlyMap<number, HeldBook>
+  change: BulkBookChange
+  accountId: number
+}
+
+async function applyChange(tx: Transaction, { news, held, change, accountId }: Applied) {
   const values = news.map(({ book_id, after }) => ({ book_id, value: Number(after) }))
   if (change.what === 'price') return setPrices(tx, values)
   if (change.what === 'stock') {
@@ -106,6 +110,13 @@ async function applyChange(
   }
   const moved = news.map(({ book_id }) => book_id)
   if (change.what === 'sale') return setOnSale(tx, moved, change.on_sale)
+  if (change.what === 'vat') {
+    const books = moved.flatMap((id) => held.get(id) ?? [])
+    return setVatClasses(
+      tx,
+      books.map((book) => ({ book_id: book.book_id, vat_class: newVat(book, change) })),
+    )
+  }
   await moveBooks(tx, moved, change.category_id)
   await refreshBookTexts(tx, moved)
 }
@@ -114,6 +125,8 @@ async function applyChange(
 function valuesOf(book: HeldBook, { book_id, before, after }: ChangeOutcome, change: BulkBookChange) {
   if (change.what === 'category') return { book_id, before: book.category_id, after: change.category_id }
   if (change.what === 'sale') return { book_id, before: Number(book.on_sale), after: Number(change.on_sale) }
+  if (change.what === 'vat')
+    return { book_id, before: numberOfVat(book.vat_class), after: numberOfVat(newVat(book, change)) }
   return { book_id, before: Number(before), after: Number(after) }
 }
 

@@ -13,6 +13,7 @@ const book: HeldBook = {
   version: 4,
   isbn: null,
   on_sale: true,
+  vat_class: null,
 }
 const asSeen: SeenBook = { book_id: 1, version: 4, quantity: 5 }
 const price = (value: number): BulkBookChange => ({ what: 'price', way: 'set', value, round_to: 1 })

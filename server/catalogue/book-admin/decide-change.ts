@@ -1,6 +1,8 @@
 import { changedPrice, changedStock, changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
 import type { ChangeOutcome, SeenBook, BulkBookChange } from '#contract/catalogue/book-admin/book-admin.ts'
 import { saleStateOf } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import { type VatClass, vatName } from '#contract/catalogue/books/vat-classes.ts'
+import { proposedVat } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import type { HeldBook } from './held-book-store.ts'
 
 type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
@@ -27,6 +29,8 @@ function decide(book: HeldBook, change: BulkBookChange, newCategory: string): De
   if (change.what === 'category') return { before: book.category, after: newCategory, msg: '' }
   if (change.what === 'sale')
     return { before: saleStateOf(book.on_sale), after: saleStateOf(change.on_sale), msg: '' }
+  if (change.what === 'vat')
+    return { before: vatName(book.vat_class), after: vatName(newVat(book, change)), msg: '' }
   if (change.what === 'price') {
     const after = changedPrice(book.price, change)
     return {
@@ -42,6 +46,10 @@ function decide(book: HeldBook, change: BulkBookChange, newCategory: string): De
     msg: after === undefined ? changeRefusals.stock : '',
   }
 }
+
+/** Class that a change gives a book. */
+export const newVat = ({ category }: HeldBook, { vat_class }: BulkBookChange & { what: 'vat' }): VatClass =>
+  vat_class === 'proposed' ? proposedVat(category) : vat_class
 
 function isOtherThanSeen(seen: SeenBook, book: HeldBook, change: BulkBookChange): boolean {
   if (seen.version !== undefined && seen.version !== book.version) return true

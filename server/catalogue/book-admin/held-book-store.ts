@@ -6,14 +6,24 @@ import { queryRow, queryRows, type RowOf, type RowShape } from '#server/platform
 
 /** Columns of a book that changes of many books ask for. */
 const heldBook = {
-  ...pick(books, ['book_id', 'title', 'category_id', 'price', 'quantity', 'version', 'isbn', 'on_sale']),
+  ...pick(books, [
+    'book_id',
+    'title',
+    'category_id',
+    'price',
+    'quantity',
+    'version',
+    'isbn',
+    'on_sale',
+    'vat_class',
+  ]),
   category: categories.name,
 } satisfies RowShape
 export type HeldBook = RowOf<typeof heldBook>
 
 const columns = sql`
   b.book_id, b.title, b.category_id, (select c.name from categories c where c.category_id = b.category_id) as category,
-  b.price, b.quantity, b.version, b.isbn, b.on_sale`
+  b.price, b.quantity, b.version, b.isbn, b.on_sale, b.vat_class`
 
 /** Held in the order of their numbers, as orders hold them. */
 export async function holdBooks(

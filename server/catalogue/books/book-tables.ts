@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
 import { type BookDetails, detailNames } from '#contract/catalogue/books/book-fields.ts'
 import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
@@ -28,6 +29,7 @@ export const books = pgTable('books', {
   size: text(),
   weight: integer(),
   age: text(),
+  vat_class: text().$type<VatClass>(),
   volume: integer(),
   series_id: integer(),
   rating_sum: integer().notNull().default(0),

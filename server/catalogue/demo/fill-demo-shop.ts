@@ -8,6 +8,7 @@ import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
 import { type DemoReader, insertDemoReaders } from '#server/base/people/user-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
+import { proposedVat } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 
 type DemoReview = { reader: string; rating: number; content: string; days_ago: number }
@@ -73,6 +74,7 @@ function draftOf(book: DemoBook, category: string): BookDraft {
     quantity: book.quantity,
     on_sale: book.on_sale,
     isbn: book.isbn,
+    vat_class: proposedVat(category),
     published_year: book.year,
     number_of_page: book.pages,
     language: book.language,

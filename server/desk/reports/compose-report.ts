@@ -51,6 +51,12 @@ export async function composeReport(
       total_revenue: revenue,
       total_product_sold: copies,
     })),
+    vat_by_class: sales.vat.map(({ vat_class, amount, tax }) => ({
+      vat_class,
+      amount,
+      net: amount - tax,
+      tax,
+    })),
     top_products: sales.books.map(({ book_id, title, category_name, ...sold }) => ({
       product_id: book_id,
       name: title,

@@ -1,4 +1,5 @@
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
+import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { ComposedReport } from './compose-report.ts'
 import type { Cell, Column, Sheet } from '#server/platform/documents/workbook-stream.ts'
 import type { SaleEntry } from './sale-entry-store.ts'
@@ -57,7 +58,14 @@ const day = column('day')
 
 /** The report as sheets of a workbook, and every sale on as many more as it takes. */
 export function reportSheets(report: ComposedReport, entries: readonly AsyncIterable<SaleEntry>[]): Sheet[] {
-  return [overview(report), months(report), categories(report), books(report), ...entries.map(sales)]
+  return [
+    overview(report),
+    months(report),
+    categories(report),
+    books(report),
+    vat(report),
+    ...entries.map(sales),
+  ]
 }
 
 const overview = (report: ComposedReport): Sheet => ({
@@ -105,6 +113,12 @@ const books = ({ top_products, total_revenue }: ComposedReport): Sheet => ({
     book.margin.profit,
     book.margin.uncosted_copies,
   ]),
+})
+
+const vat = ({ vat_by_class }: ComposedReport): Sheet => ({
+  name: 'Thuế GTGT',
+  columns: [text('Thuế suất', 24), money('Đã gồm thuế', 18), money('Chưa thuế', 18), money('Tiền thuế', 18)],
+  rows: vat_by_class.map(({ vat_class, amount, net, tax }): Cell[] => [vatName(vat_class), amount, net, tax]),
 })
 
 const sales = (entries: AsyncIterable<SaleEntry>, index: number): Sheet => ({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#contract/desk/reports/report-period.ts'
+import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -56,6 +57,7 @@ const salesOfPeriod = {
       ...costs,
     }),
   ),
+  vat: listOf(objectOf({ vat_class: saleLines.vat_class, amount: computed.number, tax: computed.number })),
   orders: listOf(
     objectOf({
       order_id: orders.order_id,
@@ -125,6 +127,17 @@ const newestOrders = ({ start, end }: Period, most: number) => sql`
     order by order_date desc, order_id desc limit ${most}
   ) newest order by placed desc, order_id desc`
 
+/** By class of tax, each document by itself, as its invoice sums it up. */
+const sumsOfVat = (period: Period) => sql`
+  select vat_class, sum(amount)::bigint as amount, sum(vat_within(amount, vat_class))::bigint as tax
+  from (
+    select sale_id, vat_class, sum(amount)::bigint as amount from (
+      select sale_id, vat_class, revenue as amount from sale_lines where ${within(period)}
+      union all
+      select sale_id, vat_class, amount from sales join sale_charges using (sale_id) where ${within(period)}
+    ) part group by sale_id, vat_class
+  ) document group by vat_class order by array_position(${sql.param([...vatClassList])}::text[], vat_class)`
+
 type Wanted = { period: Period; before: Period; chart: Period; mostBooks: number | null; mostOrders: number }
 
 /** Everything of a period in one statement: no sale comes between one figure and the next. */
@@ -142,6 +155,7 @@ export function readSales(db: DbOrTransaction, { period, before, chart, mostBook
       ${list(ofMonths(chart, sql`sum(revenue) as revenue`, ['revenue']))} as chart,
       (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
       ${list(sumsOfCategories)} as categories, ${list(bestSellers(mostBooks))} as books,
+      ${list(sumsOfVat(period))} as vat,
       ${list(newestOrders(period, mostOrders))} as orders`,
   )
 }

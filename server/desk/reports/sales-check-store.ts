@@ -125,6 +125,10 @@ const checks: Record<string, SQL> = {
     from sales s left join sale_lines l using (sale_id, day)
     -- A parcel that came back empty has an entry of nothing, and no books.
     group by sale_id having (s.revenue, s.copies) <> (coalesce(sum(l.revenue), 0), coalesce(sum(l.copies), 0))`,
+  'charges of entry are not what it brought beside its books': sql`
+    select sale_id as id, s.shipping as kept, coalesce(sum(c.amount), 0) as counted
+    from sales s left join sale_charges c using (sale_id)
+    group by sale_id having s.shipping <> coalesce(sum(c.amount), 0)`,
 }
 
 export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, checks)

@@ -112,8 +112,9 @@ export type NewSaleLine = {
 
 export async function insertSaleLines(tx: Transaction, saleId: number, lines: readonly NewSaleLine[]) {
   await tx.execute(sql`
-    insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, copies, unit_price, shop_price, discount, covered)
-    select ${saleId}::integer, l.* from json_to_recordset(${JSON.stringify(lines)}::json) as l(book_id integer, place integer,
+    insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, copies, unit_price, shop_price, discount, covered,
+      vat_class)
+    select ${saleId}::integer, l.*, (select vat_class from books b where b.book_id = l.book_id) from json_to_recordset(${JSON.stringify(lines)}::json) as l(book_id integer, place integer,
       category_id integer, copies integer, unit_price integer, shop_price integer, discount bigint, covered integer)`)
 }
 
@@ -135,7 +136,7 @@ const enterSold = prepareRows(
     from sales s join sale_lines l using (sale_id) where s.counter_sale_id = ${placeholder('sale')}::integer group by book_id
   ),
   costed as (
-    select l.counter_sale_id as document, l.book_id, l.category_id, paid.amount, l.copies as sold,
+    select l.counter_sale_id as document, l.book_id, l.category_id, l.vat_class, paid.amount, l.copies as sold,
       coalesce(c.copies, 0) - coalesce(a.copies, 0) as costed_copies,
       paid.amount * coalesce(c.copies, 0) / l.copies - coalesce(a.revenue, 0) as costed_revenue,
       coalesce(c.cost, 0) - coalesce(a.cost, 0) as cost
@@ -145,7 +146,7 @@ const enterSold = prepareRows(
     where l.counter_sale_id = ${placeholder('sale')}::integer
   ),
   lines as (
-    select document, what.kind, book_id, category_id, case what.kind when 'sold' then amount else 0 end as revenue,
+    select document, what.kind, book_id, category_id, vat_class, case what.kind when 'sold' then amount else 0 end as revenue,
       case what.kind when 'sold' then sold else 0 end as copies, costed_copies, costed_revenue, cost
     from costed, (select ${placeholder('kind')}::text as kind) what
     where what.kind = 'sold' or costed_copies <> 0
@@ -169,6 +170,7 @@ const enterBack = prepareRows(
   enterSales(sql`
   lines as (
     select d.counter_sale_id as document, 'taken_back' as kind, l.book_id, min(l.category_id) as category_id,
+      min(l.vat_class) as vat_class,
       -sum(l.revenue)::bigint as revenue, -sum(l.copies)::integer as copies, -sum(l.costed_copies)::integer as costed_copies,
       -sum(l.costed_revenue)::bigint as costed_revenue, -sum(l.cost)::bigint as cost
     from counter_sales d join sales s on s.counter_sale_id = d.takes_back join sale_lines l using (sale_id)

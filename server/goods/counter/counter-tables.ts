@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
 import type { DifferenceKind, SaleWay, SettlingWay } from '#contract/goods/counter/counter-sentences.ts'
 import { id, instant, now, wholeNumber } from '#server/platform/database/column-types.ts'
 
@@ -61,6 +62,7 @@ export const counterSaleLines = pgTable(
     shop_price: integer().notNull(),
     discount: wholeNumber().notNull(),
     covered: integer().notNull(),
+    vat_class: text().$type<VatClass>(),
   },
   (table) => [primaryKey({ columns: [table.counter_sale_id, table.book_id] })],
 )

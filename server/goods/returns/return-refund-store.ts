@@ -6,6 +6,7 @@ import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { present } from '#server/platform/database/rows.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { partsBack } from '#server/selling/orders/order-sum-store.ts'
 import { enteredRow, enterSales } from '#server/selling/sales/sales-journal-store.ts'
 import type { PayBack } from './return-store.ts'
 import { returns } from './return-tables.ts'
@@ -57,7 +58,8 @@ const { placeholder } = sql
 const enterReturn = prepareRows(
   'enter-return',
   enteredRow,
-  enterSales(sql`
+  enterSales(
+    sql`
   paid as (select * from returns where return_id = ${placeholder('returnId')}::integer),
   back as (
     select m.book_id, sum(m.change)::integer as copies, sum(m.change::bigint * l.unit_cost)::bigint as cost
@@ -67,7 +69,7 @@ const enterReturn = prepareRows(
     group by m.book_id
   ),
   lines as (
-    select return_id as document, 'returned' as kind, book_id, category_id, -l.goods_amount as revenue, -came.copies as copies,
+    select return_id as document, 'returned' as kind, book_id, category_id, vat_class, -l.goods_amount as revenue, -came.copies as copies,
       -coalesce(back.copies, 0) as costed_copies, -(l.goods_amount * coalesce(back.copies, 0) / came.copies) as costed_revenue,
       -coalesce(back.cost, 0) as cost
     from paid join return_lines l using (return_id)
@@ -79,7 +81,18 @@ const enterReturn = prepareRows(
     select order_id, null::integer as counter_sale_id, return_id, 'returned' as kind, paid_back_at as moment, -goods_amount as revenue,
       -fees_amount as shipping
     from paid
-  )`),
+  )`,
+    // Fees that came back are spread over those of the order that go back at all, as the delivery entered them.
+    sql`
+  select return_id as document, 'returned' as kind, part, vat_class,
+    fees_amount * before / nullif(whole, 0) - fees_amount * (before + amount) / nullif(whole, 0) as amount
+  from paid cross join lateral (
+    select c.part, c.vat_class, c.amount, sum(c.amount) over () as whole,
+      coalesce(sum(c.amount) over (order by c.part rows between unbounded preceding and 1 preceding), 0) as before
+    from sales s join sale_charges c using (sale_id)
+    where s.order_id = paid.order_id and s.kind = 'delivered' and c.part = any(${sql.placeholder('partsBack')}::text[])
+  ) charge`,
+  ),
 )
 
 type Paid = PayBack & { reference: string | null; accountId: number }
@@ -91,5 +104,5 @@ export async function markPaidBack(tx: Transaction, leave: MoneyLeave, returnId:
       payment_id = ${paid.paymentId}, transfer_reference = ${paid.reference}, refund_asked_at = null,
       paid_back_by = ${paid.accountId}, paid_back_at = now(), version = version + 1
     where return_id = ${returnId}`)
-  await enterReturn(tx, { returnId })
+  await enterReturn(tx, { returnId, partsBack })
 }

@@ -21,10 +21,6 @@ export const setSums = (sums: StoredSums) =>
     sql`, `,
   )
 
-/** Sum of what goes back with copies that come back by the shop's fault. */
-export const feesToGiveBack = sql.raw(
-  summands
-    .filter(({ goesBack }) => goesBack)
-    .map(({ column }) => column)
-    .join(' + '),
-)
+/** Columns of what goes back with copies that come back by the shop's fault. */
+export const partsBack = summands.filter(({ goesBack }) => goesBack).map(({ column }) => column)
+export const feesToGiveBack = sql.raw(partsBack.join(' + '))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
 import { columnOf, type PartColumn, partKeys } from '#contract/selling/sums/sum-parts.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
@@ -88,6 +89,8 @@ export const orderLines = pgTable('order_lines', {
   publisher: text(),
   publisher_year: text(),
   in_return: integer().notNull().default(0),
+  /** As the book had it when the line was written; null where it was not known. */
+  vat_class: text().$type<VatClass>(),
 })
 
 export const orderEdits = pgTable('order_edits', {

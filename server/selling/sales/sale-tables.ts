@@ -1,5 +1,8 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { calendarDate, id, wholeNumber } from '#server/platform/database/column-types.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
+import { type FeeVat, usualFeeVat } from '#contract/selling/sums/fee-vat.ts'
+import { calendarDate, id, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const sales = pgTable('sales', {
   sale_id: id(),
@@ -31,6 +34,29 @@ export const saleLines = pgTable(
     costed_copies: integer().notNull().default(0),
     costed_revenue: wholeNumber().notNull().default(0),
     cost: wholeNumber().notNull().default(0),
+    vat_class: text().$type<VatClass>(),
   },
   (table) => [primaryKey({ columns: [table.sale_id, table.book_id] })],
 )
+
+export const saleCharges = pgTable(
+  'sale_charges',
+  {
+    sale_id: integer().notNull(),
+    /** Column of the order's sum. */
+    part: text().notNull(),
+    vat_class: text().$type<VatClass>(),
+    amount: wholeNumber().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sale_id, table.part] })],
+)
+
+export const taxSettings = pgTable('tax_settings', {
+  only_row: boolean()
+    .primaryKey()
+    .default(sql`true`),
+  /** Class of each fee by its column, as sales are entered. */
+  fee_vat: jsonb().$type<FeeVat>().notNull().default(usualFeeVat),
+  version: version(),
+  updated_at: now(),
+})

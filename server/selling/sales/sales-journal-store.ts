@@ -1,16 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fees } from '#contract/selling/sums/order-sums.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+
+const feeColumns = sql.raw(fees.map(({ column }) => `o.${column}`).join(', '))
+const feeValues = sql.raw(fees.map(({ column }) => `('${column}', l.${column})`).join(', '))
+
+const noCharges = sql`select null::integer as document, null as kind, null as part, null as vat_class, 0::bigint as amount where false`
 
 export const enteredRow = { entered: computed.number } satisfies RowShape
 
 /**
  * Statement that enters sales with what each has of every book. The queries before it name two of them: `heads` are the entries
- * (order_id, counter_sale_id, return_id, kind, moment, revenue, shipping), `lines` their books (document, kind, book_id, category_id,
+ * (order_id, counter_sale_id, return_id, kind, moment, revenue, shipping), `lines` their books (document, kind, book_id, category_id, vat_class,
  * revenue, copies, costed_copies, costed_revenue, cost), where the document is the return, the sale at the counter or else the order.
+ * `charges` are what their shipping is made of (document, kind, part, vat_class, amount); sales at the counter have none.
  */
-export const enterSales = (queries: SQL) => sql`
+export const enterSales = (queries: SQL, charges: SQL = noCharges) => sql`
   with ${queries},
+  charges as (${charges}),
   sums as (
     select document, kind, sum(copies) as copies, sum(costed_copies) as costed_copies, sum(costed_revenue) as costed_revenue,
       sum(cost) as cost
@@ -25,9 +33,13 @@ export const enterSales = (queries: SQL) => sql`
     returning sale_id, coalesce(return_id, counter_sale_id, order_id) as document, kind, day
   ),
   detailed as (
-    insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-    select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost
+    insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost, vat_class)
+    select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost, vat_class
     from entered join lines using (document, kind) order by sale_id
+  ),
+  charged as (
+    insert into sale_charges (sale_id, part, vat_class, amount)
+    select sale_id, part, vat_class, amount from entered join charges using (document, kind) where amount <> 0 order by sale_id
   )
   select count(*)::integer as entered from entered`
 
@@ -38,7 +50,7 @@ export const enterSales = (queries: SQL) => sql`
 const lackingOf = (orders: SQL) => sql`
   given as (${orders}),
   lacking as (
-    select o.order_id, o.subtotal - o.discount as goods, o.total_amount - o.subtotal + o.discount as fees, entry.kind, entry.moment,
+    select o.order_id, o.subtotal - o.discount as goods, o.total_amount - o.subtotal + o.discount as fees, ${feeColumns}, entry.kind, entry.moment,
       case entry.kind when 'refunded' then -1 else 1 end as sign
     from given o
     cross join lateral (
@@ -70,7 +82,7 @@ const lackingOf = (orders: SQL) => sql`
     group by m.order_id, m.book_id
   ),
   lines as (
-    select l.order_id as document, kind, l.book_id, l.category_id, sign * brought.revenue as revenue,
+    select l.order_id as document, kind, l.book_id, l.category_id, l.vat_class, sign * brought.revenue as revenue,
       case kind when 'delivered' then l.quantity else 0 end as copies,
       case kind when 'delivered' then coalesce(c.copies, 0) else 0 end as costed_copies,
       sign * coalesce(d.costed_revenue, brought.revenue * coalesce(c.copies, 0) / l.quantity) as costed_revenue,
@@ -84,8 +96,19 @@ const lackingOf = (orders: SQL) => sql`
     ) d using (order_id, book_id)
   )`
 
+/** Fees as they stand in the order, each of the class that it was entered with before, or that fees of its kind have now. */
+const chargesOfOrders = sql`
+  select l.order_id as document, l.kind, fee.part, coalesce(d.vat_class, case when d.sale_id is null then s.fee_vat ->> fee.part end) as vat_class,
+    l.sign * fee.amount as amount
+  from lacking l cross join tax_settings s
+  cross join lateral (values ${feeValues}) as fee (part, amount)
+  left join lateral (
+    select c.sale_id, c.vat_class from sales e join sale_charges c using (sale_id)
+    where e.order_id = l.order_id and e.kind = 'delivered' and c.part = fee.part
+  ) d on true`
+
 const enterLacking = async (db: DbOrTransaction, orders: SQL): Promise<number> =>
-  (await queryOnlyRow(db, enteredRow, enterSales(lackingOf(orders)))).entered
+  (await queryOnlyRow(db, enteredRow, enterSales(lackingOf(orders), chargesOfOrders))).entered
 
 /** Carries out a change of an order, and with the same statement enters what it lacks if that change delivers it or it is delivered. */
 export async function changeAndEnter(tx: Transaction, delivered: boolean, change: SQL) {

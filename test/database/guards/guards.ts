@@ -128,6 +128,7 @@ export const keys: Record<string, readonly string[]> = {
     'delivery_run_orders_run_id_fkey',
   ],
   delivery_settings: ['delivery_settings_pkey'],
+  tax_settings: ['tax_settings_pkey'],
   delivery_zones: ['delivery_zones_pkey'],
   enquiries: [
     'enquiries_pkey',
@@ -301,6 +302,7 @@ export const keys: Record<string, readonly string[]> = {
     'reviews_user_id_fkey',
   ],
   review_votes: ['review_votes_pkey', 'review_votes_book_id_writer_id_fkey', 'review_votes_voter_id_fkey'],
+  sale_charges: ['sale_charges_pkey', 'sale_charges_sale_id_fkey'],
   sale_lines: ['sale_lines_pkey', 'sale_lines_book_id_fkey', 'sale_lines_sale_id_fkey'],
   sales: ['sales_pkey', 'sales_counter_sale_id_fkey', 'sales_order_id_fkey', 'sales_return_id_fkey'],
   counter_shifts: ['counter_shifts_pkey', 'counter_shifts_closed_by_fkey', 'counter_shifts_opened_by_fkey'],
@@ -570,6 +572,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     shop_settings_only_row_check: { only_row: 'false' },
     shop_settings_settled_steps_check: { settled_steps: "'{books}'" },
   },
+  tax_settings: { tax_settings_only_row_check: { only_row: 'false' } },
   delivery_settings: {
     delivery_settings_book_wrap_price_check: { book_wrap_price: '-1' },
     delivery_settings_gift_wrap_fee_check: { gift_wrap_fee: '-1' },
@@ -833,6 +836,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     },
   },
   counter_sale_lines: {
+    counter_sale_lines_vat_class_check: { vat_class: "'7'" },
     counter_sale_lines_copies_check: { book_id: '9002', copies: '0', covered: '0', discount: '0' },
     counter_sale_lines_covered: { book_id: '9002', covered: 'copies + 1' },
     counter_sale_lines_discount: { book_id: '9002', discount: '-1' },
@@ -902,6 +906,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     books_quantity_check: { quantity: '-1' },
     books_sold_count_check: { sold_count: '-1' },
     books_title_check: { title: "''" },
+    books_vat_class_check: { vat_class: "'7'" },
   },
   book_leaves: {
     book_leaves_height_check: { position: '2', height: '0' },
@@ -1039,6 +1044,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     order_lines_check: { discount: '1001' },
     order_lines_in_return: { in_return: '-1' },
     order_lines_quantity_check: { quantity: '0' },
+    order_lines_vat_class_check: { vat_class: "'7'" },
   },
   bulk_rows: {
     bulk_rows_outcome_check: { outcome: "'lost'" },
@@ -1144,6 +1150,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   kept_figures: {
     kept_figures_of_what_check: { of_what: "'book'" },
   },
+  sale_lines: { sale_lines_vat_class_check: { vat_class: "'7'" } },
+  sale_charges: { sale_charges_vat_class_check: { vat_class: "'7'" } },
   sales: {
     sales_kind_check: { kind: "'given'" },
     sales_of: { kind: "'sold'" },

@@ -469,6 +469,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       refusal: 'shift is closed',
     },
   },
+  sale_charges: { sale_charges_are_append_only: appendOnly('sale_charges', 'amount') },
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },

@@ -17,6 +17,7 @@ export type BookAdminQuery = {
   onSale?: Answer | undefined
   cover?: Answer | undefined
   hasIsbn?: Answer | undefined
+  hasVat?: Answer | undefined
   priceMin?: number | undefined
   priceMax?: number | undefined
   /** The bin. */
@@ -43,6 +44,7 @@ const filterNames = {
   onSale: 'on_sale',
   cover: 'cover',
   hasIsbn: 'has_isbn',
+  hasVat: 'has_vat',
   priceMin: 'price_min',
   priceMax: 'price_max',
   withdrawn: 'withdrawn',
@@ -75,6 +77,7 @@ export function readBookAdminQuery(params: URLSearchParams): BookAdminQuery {
     onSale: readChoice(params, 'on_sale', answers),
     cover: readChoice(params, 'cover', answers),
     hasIsbn: readChoice(params, 'has_isbn', answers),
+    hasVat: readChoice(params, 'has_vat', answers),
     priceMin: readPrice(params, 'price_min'),
     priceMax: readPrice(params, 'price_max'),
     withdrawn: readChoice(params, 'withdrawn', ['true'] as const),

@@ -6,6 +6,7 @@ import { BusyRegion } from '#web/staff/lists/list-states.tsx'
 import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
 import { CategoryShares, MonthlyRevenue } from './revenue-charts.tsx'
+import { VatSums } from './vat-sums.tsx'
 import { ExportButtons, NewestOrders, RevenueFigures } from './revenue-summary.tsx'
 import type { ReportData } from './load-reports.ts'
 import { PeriodForm } from './period-form.tsx'
@@ -57,6 +58,7 @@ function Report({ report }: { report: RevenueReport }) {
         <CategoryShares report={report} />
       </div>
       <BestSellers report={report} />
+      <VatSums report={report} />
       <NewestOrders report={report} />
     </>
   )

@@ -22,6 +22,7 @@ type Row = {
   on_sale: boolean
   image_url: string | null
   isbn: string | null
+  vat_class: string | null
   price: number
   category_id: number
   publisher_id: number | null
@@ -43,6 +44,7 @@ beforeAll(async () => {
   )
   await shop.pool.query(
     `update books set on_sale = book_id % 5 <> 0, image_url = case when book_id % 3 = 0 then '/uploads/a.webp' end,
+       vat_class = case when book_id % 7 = 0 then '5' end,
        isbn = case when book_id % 4 = 0 then '97860412' || lpad(book_id::text, 5, '0') end
      where book_id = any($1)`,
     [made],
@@ -72,6 +74,7 @@ test('filters of the staff’s list together give exactly the books that all of 
     on_sale: flag,
     cover: flag,
     has_isbn: flag,
+    has_vat: flag,
     category_id: some('category_id'),
     publisher_id: some('publisher_id'),
     price_min: fc.option(fc.constantFrom('20000', '30000'), { nil: undefined }),
@@ -88,6 +91,7 @@ test('filters of the staff’s list together give exactly the books that all of 
           is(filter.on_sale, row.on_sale) &&
           is(filter.cover, row.image_url !== null) &&
           is(filter.has_isbn, row.isbn !== null) &&
+          is(filter.has_vat, row.vat_class !== null) &&
           is(filter.category_id, row.category_id) &&
           is(filter.publisher_id, row.publisher_id) &&
           row.price >= Number(filter.price_min ?? 0),

@@ -25,7 +25,7 @@ const undo = (change_id: number, by = admin) => send('POST', '/books/undo-change
 const now = async () =>
   (
     await shop.pool.query(
-      'select price, quantity, on_sale, category_id from books where book_id = any($1) order by book_id',
+      'select price, quantity, on_sale, category_id, vat_class from books where book_id = any($1) order by book_id',
       [books],
     )
   ).rows
@@ -41,6 +41,7 @@ test.each([
   ['stock', { way: 'add', value: 3 }],
   ['sale', { on_sale: false }],
   ['category', {}],
+  ['vat', { vat_class: 'proposed' }],
 ])('a bulk change of the %s is undone once, to the letter, and both are in the log', async (what, more) => {
   await make()
   const before = await now()

@@ -7,6 +7,8 @@ import {
   type BulkBookChange,
   undoTooLate,
 } from '#contract/catalogue/book-admin/book-admin.ts'
+import { vatName } from '#contract/catalogue/books/vat-classes.ts'
+import { vatOfNumber } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
 import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -19,6 +21,7 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
+  setVatClasses,
 } from '#server/catalogue/books/save/book-saving-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { documentOf } from '#server/catalogue/book-admin/stock-history-store.ts'
@@ -90,6 +93,11 @@ async function takeBack(tx: Transaction, what: What, back: readonly ChangedBook[
     await nameStockReason(tx, { reason: 'correction', document: documentOf('Hoàn tác'), accountId })
     return setQuantities(tx, values)
   }
+  if (what === 'vat')
+    return setVatClasses(
+      tx,
+      back.map(({ book_id, before }) => ({ book_id, vat_class: vatOfNumber(before) })),
+    )
   for (const [before, parts] of Map.groupBy(back, (part) => part.before)) {
     const ids = parts.map(({ book_id }) => book_id)
     if (what === 'sale') await setOnSale(tx, ids, before === 1)
@@ -105,6 +113,7 @@ async function takeBack(tx: Transaction, what: What, back: readonly ChangedBook[
 function auditOf(what: What, back: readonly ChangedBook[], names: Names) {
   const word = (value: number) => {
     if (what === 'sale') return saleStateOf(value === 1)
+    if (what === 'vat') return vatName(vatOfNumber(value))
     return what === 'category' ? (names.get(value) ?? '') : value
   }
   const [only] = back.length === 1 ? back : []

@@ -29,6 +29,7 @@ export type BookFilter = {
   on_sale?: boolean | undefined
   cover?: boolean | undefined
   has_isbn?: boolean | undefined
+  has_vat?: boolean | undefined
   /** For the staff: by the books' own prices, whatever campaign runs. */
   own_prices?: boolean | undefined
   sort?: ListSort | undefined
@@ -75,12 +76,13 @@ const stockStates = {
 }
 
 /** On the books as `b`. */
-export function matchesStaffFilter({ stock, on_sale, cover, has_isbn }: BookFilter): SQL[] {
+export function matchesStaffFilter({ stock, on_sale, cover, has_isbn, has_vat }: BookFilter): SQL[] {
   const conditions: SQL[] = []
   if (stock !== undefined) conditions.push(stockStates[stock])
   if (on_sale !== undefined) conditions.push(sql`b.on_sale = ${on_sale}`)
   if (cover !== undefined) conditions.push(sql`(b.image_url is not null) = ${cover}`)
   if (has_isbn !== undefined) conditions.push(sql`(b.isbn is not null) = ${has_isbn}`)
+  if (has_vat !== undefined) conditions.push(sql`(b.vat_class is not null) = ${has_vat}`)
   return conditions
 }
 
@@ -138,6 +140,7 @@ const filterNames = [
   'on_sale',
   'cover',
   'has_isbn',
+  'has_vat',
 ] as const satisfies readonly (keyof BookFilter)[]
 
 /** Such lists are counted already: see `categories.book_count`. */

@@ -1,4 +1,5 @@
 import { sql, eq, type SQL } from 'drizzle-orm'
+import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
 import { books, type WrittenBook, writtenFields, assignFrom } from '#server/catalogue/books/book-tables.ts'
 import type { SearchRecord } from '#server/catalogue/search/search-lexemes.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -123,6 +124,16 @@ export const setQuantities = (tx: Transaction, values: readonly NewValue[]) =>
 export async function setOnSale(tx: Transaction, ids: readonly number[], onSale: boolean) {
   await tx.execute(sql`
     update books set on_sale = ${onSale} where book_id = any(${sql.param(ids)}::integer[])`)
+}
+
+export async function setVatClasses(
+  tx: Transaction,
+  books: readonly { book_id: number; vat_class: VatClass | null }[],
+) {
+  await tx.execute(sql`
+    update books set vat_class = given.vat_class
+    from json_to_recordset(${JSON.stringify(books)}::json) as given(book_id integer, vat_class text)
+    where books.book_id = given.book_id`)
 }
 
 export async function moveBooks(tx: Transaction, ids: readonly number[], categoryId: number) {

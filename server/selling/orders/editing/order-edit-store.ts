@@ -39,11 +39,12 @@ export async function writeLines(tx: Transaction, orderId: number, lines: readon
       returning l.book_id
     )
     insert into order_lines (
-      order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year
+      order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year,
+      vat_class
     )
     select ${orderId}, line.book_id, line.quantity, line.price, line.discount, line.title,
       array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher,
-      line.publisher_year
+      line.publisher_year, (select vat_class from books b where b.book_id = line.book_id)
     from line where line.book_id not in (select book_id from order_lines where order_id = ${orderId})`)
 }
 

@@ -83,10 +83,11 @@ const insert = prepareRows(
       ${placeholder('byAccount')}::integer, ${placeholder('madeNote')}::text)
   )
   insert into order_lines (
-    order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year
+    order_id, book_id, quantity, unit_price, discount, title, authors, category_id, category_name, publisher, publisher_year, vat_class
   )
   select ${placeholder('orderId')}::integer, line.book_id, line.quantity, line.price, line.discount, line.title,
-    array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher, line.publisher_year
+    array(select json_array_elements_text(line.authors)), line.category_id, line.category_name, line.publisher, line.publisher_year,
+    (select vat_class from books b where b.book_id = line.book_id)
   from json_to_recordset(${placeholder('lines')}::json) as line(
     book_id integer, quantity integer, price integer, discount bigint, title text, authors json,
     category_id integer, category_name text, publisher text, publisher_year text)`,

@@ -7,6 +7,7 @@ import {
   stockReasons,
 } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
+import { vatClasses, vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -86,6 +87,7 @@ const kinds: Record<ChangeKind, string> = {
   stock: 'Tồn kho',
   category: 'Danh mục',
   sale: 'Tình trạng bán',
+  vat: 'Thuế suất GTGT',
 }
 
 type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
@@ -222,6 +224,7 @@ export function ChangeFields({ kind, categories, problemOf }: ChangeFieldsProps)
         <option value="true">{saleStates.true}</option>
       </Select>
     )
+  if (kind === 'vat') return <VatField />
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select label="Cách đổi" name="way">
@@ -266,6 +269,26 @@ export function ChangeFields({ kind, categories, problemOf }: ChangeFieldsProps)
           />
         </>
       )}
+    </div>
+  )
+}
+
+/** Classes of tax, and what the shop proposes by the category of each book. */
+function VatField() {
+  return (
+    <div>
+      <Select label="Thuế suất mới" name="vat_class">
+        <option value="proposed">Theo danh mục của từng cuốn</option>
+        {vatClassList.map((one) => (
+          <option key={one} value={one}>
+            {vatClasses[one]}
+          </option>
+        ))}
+      </Select>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        Theo danh mục: sách giáo khoa, giáo trình, pháp luật, chính trị, khoa học kỹ thuật không chịu thuế,
+        sách khác 5 %. Hãy hỏi kế toán trước khi áp dụng.
+      </p>
     </div>
   )
 }

@@ -26,6 +26,7 @@ const yesOrNo = {
   onSale: { true: 'Đang bán', false: 'Tạm ngừng bán' },
   cover: { true: 'Có ảnh bìa', false: 'Chưa có bìa' },
   hasIsbn: { true: 'Có ISBN', false: 'Thiếu ISBN' },
+  hasVat: { true: 'Đã rõ thuế suất', false: 'Chưa rõ thuế suất' },
 } as const
 
 /** Which books are looked at, in which order, and the way back to all of them. */
@@ -66,7 +67,7 @@ export function BookAdminFilters({ query, categories }: Pick<BookAdminData, 'que
   )
 }
 
-const further = ['stock', 'onSale', 'cover', 'hasIsbn', 'priceMin', 'priceMax'] as const
+const further = ['stock', 'onSale', 'cover', 'hasIsbn', 'hasVat', 'priceMin', 'priceMax'] as const
 
 function FurtherFilters({ query }: { query: BookAdminQuery }) {
   const options = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
@@ -93,6 +94,7 @@ function FurtherFilters({ query }: { query: BookAdminQuery }) {
         />
         <FilterChoice label="Ảnh bìa" name="cover" value={query.cover} options={options('cover')} />
         <FilterChoice label="ISBN" name="has_isbn" value={query.hasIsbn} options={options('hasIsbn')} />
+        <FilterChoice label="Thuế suất" name="has_vat" value={query.hasVat} options={options('hasVat')} />
         <PriceField label="Giá từ" name="price_min" value={query.priceMin} />
         <PriceField label="Giá đến" name="price_max" value={query.priceMax} />
       </MoreFilters>
@@ -135,6 +137,7 @@ export function BookAdminChips({ query }: { query: BookAdminQuery }) {
     ...answer('onSale'),
     ...answer('cover'),
     ...answer('hasIsbn'),
+    ...answer('hasVat'),
     ...price('priceMin', 'Giá từ'),
     ...price('priceMax', 'Giá đến'),
   ]

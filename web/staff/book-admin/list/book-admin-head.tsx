@@ -55,6 +55,7 @@ const viewsOf = (figures: Figures): Views => [
   { name: 'Hết hàng', filter: { stock: 'out' }, count: figures.out_of_stock },
   { name: 'Chưa có bìa', filter: { cover: 'false' }, count: figures.without_cover },
   { name: 'Thiếu ISBN', filter: { hasIsbn: 'false' }, count: figures.without_isbn },
+  { name: 'Chưa rõ thuế', filter: { hasVat: 'false' }, count: figures.without_vat },
   { name: 'Thùng rác', filter: { withdrawn: 'true' }, count: figures.withdrawn },
 ]
 

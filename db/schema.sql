@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 297-bulk-change-of-vat.sql.
+-- Up to 299-personal-tax-codes.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -96,11 +96,6 @@ begin
   perform pg_notify('catalogue', '');
   return null;
 end
-$$;
-
-create function vat_within(amount bigint, vat_class text) returns bigint language sql immutable parallel safe as $$
-  select case when vat_class is null or vat_class = 'exempt' then 0
-    else round(amount * vat_class::numeric / (100 + vat_class::numeric))::bigint end
 $$;
 
 -- =========================================================================================================================================
@@ -1871,7 +1866,7 @@ create table invoice_requests (
   constraint invoice_requests_issued check ((issued_number is null) = (issued_on is null)
     and (issued_number is null) = (issued_by is null)),
   constraint invoice_requests_issued_number check (issued_number <> '' and length(issued_number) <= 40),
-  check (tax_code ~ '^\d{10}(-\d{3})?$'),
+  check (tax_code ~ '^(\d{10}(-\d{3})?|\d{12})$'),
   foreign key (issued_by) references accounts(account_id),
   foreign key (order_id) references orders(order_id)
 );
@@ -3991,7 +3986,7 @@ create trigger count_vote after insert or delete on review_votes for each row ex
 
 -- =========================================================================================================================================
 -- sales
--- server/selling/sales/sale-tables.ts
+-- server/selling/sales/invoices/invoice-tables.ts, server/selling/sales/sale-tables.ts
 -- =========================================================================================================================================
 
 create table sales (
@@ -4024,6 +4019,43 @@ create index sales_of_counter on sales (counter_sale_id, sale_id) where counter_
 create index sales_of_order on sales (order_id, sale_id);
 create unique index sales_returned_once on sales (return_id) where return_id is not null;
 -- Triggers, below: sales_are_append_only
+
+create table invoices (
+  invoice_id integer generated always as identity,
+  sale_id integer not null,
+  -- As the sale brought it, with its fees and tax; below nothing where it takes off another one.
+  amount bigint not null,
+  status text not null default 'due',
+  due_at timestamptz not null default now(),
+  provider text,
+  -- Ours, by which the provider knows it: drawn before it is sent, so that what was lost is found again.
+  reference_code text,
+  -- Code of the step that the provider is at.
+  tracking_code text,
+  buyer jsonb,
+  -- As they were sent.
+  lines jsonb,
+  invoice_number text,
+  invoice_series text,
+  issued_at timestamptz,
+  pdf_url text,
+  xml_url text,
+  trouble text,
+  attempts integer not null default 0,
+  next_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (invoice_id),
+  constraint invoices_number unique (provider, invoice_series, invoice_number),
+  unique (reference_code),
+  unique (sale_id),
+  check (amount <> 0),
+  constraint invoices_issued check ((status = 'issued') = (issued_at is not null)),
+  constraint invoices_sent check (status = 'due' or reference_code is not null and lines is not null and buyer is not null),
+  check (status in ('due', 'creating', 'created', 'issuing', 'issued', 'refused', 'unknown')),
+  foreign key (sale_id) references sales(sale_id)
+);
+create index invoices_by_status on invoices (status, invoice_id);
+create index invoices_open on invoices (next_at, invoice_id) where status not in ('issued', 'refused');
 
 create table sale_lines (
   sale_id integer,
@@ -4066,6 +4098,11 @@ create table tax_settings (
   primary key (only_row),
   check (only_row)
 );
+
+create function vat_within(amount bigint, vat_class text) returns bigint language sql immutable parallel safe as $$
+  select case when vat_class is null or vat_class = 'exempt' then 0
+    else round(amount * vat_class::numeric / (100 + vat_class::numeric))::bigint end
+$$;
 
 create view consigned_moves as
 select m.ledger_id,

@@ -64,6 +64,7 @@ export default [
       route('runs/:runId', 'staff/screens/orders/staff-run.tsx'),
       route('transactions', 'staff/screens/staff-transactions.tsx'),
       route('transfers', 'staff/screens/staff-transfers.tsx'),
+      route('invoices', 'staff/screens/staff-invoices.tsx'),
       route('today', 'staff/screens/today/staff-today.tsx'),
       route('receipts', 'staff/screens/goods/staff-receipts.tsx'),
       route('receipts/:receiptId', 'staff/screens/goods/staff-receipt.tsx'),

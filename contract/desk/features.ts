@@ -23,6 +23,7 @@ import { orderFeature } from '#contract/goods/fulfilment/order-feature.ts'
 import { policyFeature } from '#contract/selling/policies/policy-feature.ts'
 import { paymentFeature } from '#contract/selling/transactions/payment-feature.ts'
 import { transferFeature } from '#contract/selling/transfers/transfer-feature.ts'
+import { invoiceFeature } from '#contract/selling/invoices/invoice-feature.ts'
 import { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
 import { inboxFeature } from '#contract/talking/inbox/inbox-feature.ts'
 import { letterFeature } from '#contract/talking/letters/letter-feature.ts'
@@ -48,6 +49,7 @@ export const features = [
   runFeature,
   paymentFeature,
   transferFeature,
+  invoiceFeature,
   couponFeature,
   creditFeature,
   deliveryFeature,

@@ -36,7 +36,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     ],
   })
   const providers = createProviderContext(context)
-  const { payments, transfers, sandbox } = openPaying(options)
+  const { payments, transfers, invoices, sandbox } = openPaying(options)
   const imports = createImportContext(options)
   const restock = createRestockContext(options)
   const letters = createLetterContext(options)
@@ -47,6 +47,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     wishes,
     payments,
     transfers,
+    invoices,
     chat,
     sandbox,
     imports,

@@ -27,6 +27,7 @@ import { ordersFeature } from '#server/selling/orders/feature.ts'
 import { paymentsFeature } from '#server/selling/payments/feature.ts'
 import { transactionsFeature } from '#server/selling/transactions/feature.ts'
 import { transfersFeature } from '#server/selling/transfers/feature.ts'
+import { salesFeature } from '#server/selling/sales/feature.ts'
 import { policiesFeature } from '#server/selling/policies/feature.ts'
 import { stockFeature } from '#server/goods/stock/feature.ts'
 import { counterFeature } from '#server/goods/counter/feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   paymentsFeature,
   transactionsFeature,
   transfersFeature,
+  salesFeature,
   policiesFeature,
   stockFeature,
   counterFeature,

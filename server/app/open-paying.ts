@@ -10,6 +10,8 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { reopened } from '#server/platform/process/reopened.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
+import type { InvoiceContext } from '#server/selling/sales/invoices/issue-invoices.ts'
+import { openInvoiceProvider } from '#server/selling/sandbox/open-invoice-provider.ts'
 import { TransferTally } from '#server/selling/transfers/transfer-tally.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
 
@@ -24,7 +26,7 @@ type PayingOptions = {
   ownUrl: () => string
 }
 
-/** Gateways, the shop's bank, and their stand-ins in a demo. */
+/** Gateways, the shop's bank, the house of its invoices, and their stand-ins in a demo. */
 export function openPaying(options: PayingOptions) {
   const { config, database, limits, log } = options
   const opening = { ...options, sandboxSecrets: options.keys.sandbox }
@@ -65,5 +67,10 @@ export function openPaying(options: PayingOptions) {
     eventAddress: () => `${doors()}/bank-events/sepay`,
     log,
   }
-  return { payments, transfers, sandbox }
+  const invoices: InvoiceContext = {
+    db: database.db,
+    provider: openInvoiceProvider(config),
+    log,
+  }
+  return { payments, transfers, invoices, sandbox }
 }

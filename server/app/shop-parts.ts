@@ -20,6 +20,7 @@ import type { ProviderContext } from '#server/identity/providers/provider-contex
 import type { LetterContext } from '#server/talking/letters/letter-context.ts'
 import type { RestockContext } from '#server/catalogue/restock/restock-context.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
+import type { InvoiceContext } from '#server/selling/sales/invoices/issue-invoices.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
 import type { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import type { WishContext } from '#server/selling/wishes/wish-context.ts'
@@ -53,6 +54,7 @@ export type ShopContexts = {
   wishes: WishContext
   payments: PaymentContext
   transfers: TransferContext
+  invoices: InvoiceContext
   chat: ChatContext
   sandbox: SandboxOptions
   imports: ImportContext

@@ -140,6 +140,7 @@ export const tableLives: Record<string, Life> = {
   sales: money,
   sale_lines: money,
   sale_charges: money,
+  invoices: money,
   kept_figures: { with: 'the process that counts; tidy-till folds those of processes that are gone' },
   cod_debts: money,
   cod_entries: money,

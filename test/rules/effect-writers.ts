@@ -26,6 +26,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     sales: ['server/selling/sales/sales-journal-store.ts'],
     sale_lines: ['server/selling/sales/sales-journal-store.ts'],
     sale_charges: ['server/selling/sales/sales-journal-store.ts'],
+    invoices: ['server/selling/sales/invoices/invoice-store.ts'],
     counter_shifts: ['server/goods/counter/counter-shift-store.ts'],
     connections: ['server/operations/connections/connection-store.ts'],
   },

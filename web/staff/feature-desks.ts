@@ -15,6 +15,7 @@ import { healthDesk } from './health/health-desk.ts'
 import { homeDesk } from './home/home-desk.ts'
 import { importDesk } from './imports/import-desk.ts'
 import { inboxDesk } from './inbox/inbox-desk.ts'
+import { invoiceDesk } from './invoices/invoice-desk.ts'
 import { letterDesk } from './letters/letter-desk.ts'
 import { reviewDesk } from './moderation/review-desk.ts'
 import { peopleDesk } from './people/people-desk.ts'
@@ -42,6 +43,7 @@ const desks = [
   counterDesk,
   paymentDesk,
   transferDesk,
+  invoiceDesk,
   couponDesk,
   campaignDesk,
   bookDesk,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changedBookForm, newBookForm } from './book-form.ts'
 import { changeRefusals } from './book-changes.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
-import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
+import { vatClassList, vatInvalid } from '#contract/catalogue/books/vat-classes.ts'
 import { book, bookFilters, bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { countReasonNames } from '#contract/catalogue/book-admin/count-rules.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -201,7 +201,7 @@ export const bulkBookChange = z.discriminatedUnion(
     z.object({
       what: z.literal('vat'),
       /** `proposed`: what the shop proposes for the category of each book. */
-      vat_class: z.enum(['proposed', ...vatClassList], { error: 'Thuế suất không hợp lệ' }),
+      vat_class: z.enum(['proposed', ...vatClassList], { error: vatInvalid }),
     }),
   ],
   { error: 'Thay đổi không hợp lệ' },

@@ -17,3 +17,5 @@ export const vatClassList: readonly VatClass[] = ['exempt', '0', '5', '8', '10']
 export const unknownVat = 'Chưa rõ thuế suất'
 export const vatName = (vatClass: VatClass | null): string =>
   vatClass === null ? unknownVat : vatClasses[vatClass]
+
+export const vatInvalid = 'Thuế suất không hợp lệ'

@@ -19,7 +19,8 @@ export const extraSentences = {
   invoiceTakenBack: 'Đã bỏ ghi hóa đơn',
   invoiceBroke: 'Không thể ghi hóa đơn. Vui lòng thử lại sau.',
   taxCodeMissing: 'Vui lòng nhập mã số thuế',
-  taxCodeInvalid: 'Mã số thuế không đúng. Mã gồm 10 chữ số, hoặc 13 chữ số với chi nhánh.',
+  taxCodeInvalid:
+    'Mã số thuế không đúng. Mã gồm 10 chữ số, 13 chữ số với chi nhánh, hoặc 12 chữ số định danh cá nhân.',
 }
 
 export const extraLimits = { cardWords: 300, company: 200, address: 300, invoiceNumber: 40 } as const

@@ -1,6 +1,7 @@
 import { bankConnection } from './bank-connection.ts'
 import type { ConnectionKind } from './connection-kind.ts'
 import { gatewayConnections } from './gateway-connections.ts'
+import { invoiceConnection } from './invoice-connection.ts'
 import { mailConnection } from './mail-connection.ts'
 import { backupConnection, storageConnection } from './storage-connections.ts'
 
@@ -8,6 +9,7 @@ import { backupConnection, storageConnection } from './storage-connections.ts'
 export const connectionKinds: readonly ConnectionKind[] = [
   bankConnection,
   ...gatewayConnections,
+  invoiceConnection,
   mailConnection,
   backupConnection,
   storageConnection,

@@ -36,7 +36,8 @@ async function post(url: string, message: object, { milliseconds, largestAnswer 
   }
 }
 
-async function readUpTo(response: Response, largest: number): Promise<string> {
+/** Text of an answer, of at most so many bytes. */
+export async function readUpTo(response: Response, largest: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

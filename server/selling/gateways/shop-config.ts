@@ -3,6 +3,8 @@ import {
   findBankContradictions,
   readBankSettings,
 } from '#server/selling/bank/bank-account.ts'
+import { readInvoiceProvider } from '#server/selling/sales/invoices/invoice-houses.ts'
+import type { InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
 import { type Config, parseConfig } from '#server/platform/process/config/config.ts'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { findConfigWarnings, findContradictions } from '#server/platform/process/config/contradictions.ts'
@@ -47,10 +49,12 @@ function findGatewayWarnings({ reachable, demo, gateways }: Settings): string[] 
 const isTest = ({ settings }: Gateway, url: string) => new URL(url).hostname === settings.testHost
 const isLocal = (url: string) => isLoopbackName(new URL(url).hostname)
 
-/** The settings of the platform, those of each gateway that is configured, and of the bank. */
+/** The settings of the platform, those of each gateway that is configured, of the bank and of who issues invoices. */
 export type ShopConfig = Config & {
   gateways: ReadonlyMap<Gateway, ConfiguredGateway>
   bank: BankSettings
+  /** Undefined where no house issues invoices for this shop. */
+  invoices: InvoiceProvider | undefined
   /** Variables that it was read from, and these with what the owner set up on a screen. */
   environment: NodeJS.ProcessEnv
   inForce: NodeJS.ProcessEnv
@@ -61,6 +65,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     ...parseConfig(env),
     gateways: readGateways(env),
     bank: readBankSettings(env),
+    invoices: readInvoiceProvider(env),
     environment: env,
     inForce: env,
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fees } from '#contract/selling/sums/order-sums.ts'
+import { insertDueInvoices } from './invoices/invoice-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 
@@ -14,7 +15,8 @@ export const enteredRow = { entered: computed.number } satisfies RowShape
  * Statement that enters sales with what each has of every book. The queries before it name two of them: `heads` are the entries
  * (order_id, counter_sale_id, return_id, kind, moment, revenue, shipping), `lines` their books (document, kind, book_id, category_id, vat_class,
  * revenue, copies, costed_copies, costed_revenue, cost), where the document is the return, the sale at the counter or else the order.
- * `charges` are what their shipping is made of (document, kind, part, vat_class, amount); sales at the counter have none.
+ * `charges` are what their shipping is made of (document, kind, part, vat_class, amount); sales at the counter have none. An invoice is due
+ * with each that brings money or takes it off.
  */
 export const enterSales = (queries: SQL, charges: SQL = noCharges) => sql`
   with ${queries},
@@ -30,7 +32,7 @@ export const enterSales = (queries: SQL, charges: SQL = noCharges) => sql`
       coalesce(s.costed_copies, 0), coalesce(s.costed_revenue, 0), coalesce(s.cost, 0)
     from heads h left join sums s on s.document = coalesce(return_id, counter_sale_id, order_id) and s.kind = h.kind
     order by moment, order_id, h.kind
-    returning sale_id, coalesce(return_id, counter_sale_id, order_id) as document, kind, day
+    returning sale_id, coalesce(return_id, counter_sale_id, order_id) as document, kind, day, revenue + shipping as amount
   ),
   detailed as (
     insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost, vat_class)
@@ -39,8 +41,9 @@ export const enterSales = (queries: SQL, charges: SQL = noCharges) => sql`
   ),
   charged as (
     insert into sale_charges (sale_id, part, vat_class, amount)
-    select sale_id, part, vat_class, amount from entered join charges using (document, kind) where amount <> 0 order by sale_id
-  )
+    select sale_id, part, vat_class, charges.amount from entered join charges using (document, kind) where charges.amount <> 0 order by sale_id
+  ),
+  invoiced as (${insertDueInvoices(sql`entered`)})
   select count(*)::integer as entered from entered`
 
 /**

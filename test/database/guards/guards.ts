@@ -302,6 +302,13 @@ export const keys: Record<string, readonly string[]> = {
     'reviews_user_id_fkey',
   ],
   review_votes: ['review_votes_pkey', 'review_votes_book_id_writer_id_fkey', 'review_votes_voter_id_fkey'],
+  invoices: [
+    'invoices_pkey',
+    'invoices_number',
+    'invoices_reference_code_key',
+    'invoices_sale_id_fkey',
+    'invoices_sale_id_key',
+  ],
   sale_charges: ['sale_charges_pkey', 'sale_charges_sale_id_fkey'],
   sale_lines: ['sale_lines_pkey', 'sale_lines_book_id_fkey', 'sale_lines_sale_id_fkey'],
   sales: ['sales_pkey', 'sales_counter_sale_id_fkey', 'sales_order_id_fkey', 'sales_return_id_fkey'],
@@ -1149,6 +1156,18 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   kept_figures: {
     kept_figures_of_what_check: { of_what: "'book'" },
+  },
+  invoices: {
+    invoices_amount_check: { sale_id: '9002', reference_code: "'x'", invoice_number: "'2'", amount: '0' },
+    invoices_issued: { sale_id: '9002', reference_code: "'x'", invoice_number: "'2'", issued_at: 'null' },
+    invoices_sent: { sale_id: '9002', reference_code: 'null', invoice_number: "'2'" },
+    invoices_status_check: {
+      sale_id: '9002',
+      reference_code: "'x'",
+      invoice_number: "'2'",
+      status: "'odd'",
+      issued_at: 'null',
+    },
   },
   sale_lines: { sale_lines_vat_class_check: { vat_class: "'7'" } },
   sale_charges: { sale_charges_vat_class_check: { vat_class: "'7'" } },

@@ -143,6 +143,7 @@ insert into staff_note_mentions (note_id, account_id) values (9001, 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies, return_id) overriding system value values (9002, 9001, 'returned', '2026-11-23', -1, 0, -1, 9001);
 insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);
+insert into invoices (sale_id, amount, status, reference_code, invoice_series, invoice_number, provider, buyer, lines, issued_at) values (9001, 1, 'issued', 'r', 's', '1', 'p', '{}', '[]', now());
 insert into sale_charges (sale_id, part, amount) values (9001, 'cod_fee', 1);
 insert into counter_shifts (shift_id, till, opened_by, opening_cash) overriding system value values (9001, 'Quầy 1', 9001, 0);
 insert into counter_shifts (shift_id, till, opened_by, opening_cash, closed_by, closed_at, counted_cash, expected_cash)

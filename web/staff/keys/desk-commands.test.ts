@@ -11,6 +11,7 @@ const nothing: DeskWork = {
   runs_out: 0,
   refunds_due: 0,
   transfers_to_settle: 0,
+  invoices_refused: 0,
   returns_to_answer: 0,
   returns_to_receive: 0,
   returns_to_pay_back: 0,

@@ -36,6 +36,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
   'Quản lý giao dịch': [
     ['Giao dịch', '/admin/transactions'],
     ['Chuyển khoản', '/admin/transfers'],
+    ['Hóa đơn', '/admin/invoices'],
   ],
   'Khuyến mãi': [
     ['Mã giảm giá', '/admin/coupons'],

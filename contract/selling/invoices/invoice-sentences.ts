@@ -1,0 +1,22 @@
+export const invoiceSentences = {
+  title: 'Hóa đơn điện tử',
+  about:
+    'Mỗi lần giao hàng, bán tại quầy và trả hàng có một hóa đơn: hóa đơn nào chờ, trễ, bị từ chối và vì sao.',
+  listFailed: 'Không thể tải danh sách hóa đơn. Vui lòng thử lại sau.',
+  refreshed: 'Đã làm mới danh sách hóa đơn',
+  empty: 'Chưa có hóa đơn nào. Hóa đơn đầu tiên chờ lập khi một đơn được giao hoặc quầy bán một lần.',
+  nothingFound: 'Không có hóa đơn nào khớp.',
+  notFound: 'Không tìm thấy hóa đơn.',
+  notToRetry: 'Hóa đơn này đã phát hành hoặc đang được lập.',
+  retried: (count: number) => `Sẽ lập lại ${count} hóa đơn trong ít giây nữa.`,
+  rates: 'Thuế suất của các khoản phí',
+  ratesSaved: 'Đã lưu thuế suất của các khoản phí.',
+  vatUnknown: 'Chưa rõ thuế suất của: ',
+  feeVatUnknown: 'một khoản phí',
+  otherSum: 'Nhà cung cấp tính ra tổng tiền khác với nhà sách, nên hóa đơn chưa được phát hành.',
+  notIssued: 'Nhà cung cấp không còn giữ hóa đơn nháp này. Hãy lập lại.',
+  retailBuyer: 'Khách lẻ',
+  unit: 'cuốn',
+  fee: 'lần',
+  notConnected: 'Chưa kết nối nhà cung cấp hóa đơn, nên hóa đơn chỉ chờ ở đây.',
+}

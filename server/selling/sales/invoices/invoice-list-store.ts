@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type InvoiceState, invoiceStates } from '#contract/selling/invoices/invoice-states.ts'
+import type { InvoiceDay } from '#contract/selling/invoices/invoices.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { saleLines, sales } from '#server/selling/sales/sale-tables.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectAs,
+} from '#server/platform/database/rows.ts'
+import { invoices } from './invoice-tables.ts'
+
+const i = alias(invoices, 'i')
+const s = alias(sales, 's')
+
+const isOpen = sql`i.status <> 'issued'`
+const isLate = sql`(${isOpen} and shop_day(i.due_at) < shop_day(now()))`
+
+const classRow = {
+  vat_class: saleLines.vat_class,
+  total: computed.number,
+  tax: computed.number,
+} satisfies RowShape
+
+/** Sums by class as the invoice says them; before it is made, as it would. */
+const classes = sql`(
+  select coalesce(json_agg(json_build_object('vat_class', vat_class, 'total', amount, 'tax', vat_within(amount, vat_class))
+    order by vat_class), '[]')
+  from (
+    select vat_class, sum(amount)::bigint as amount from (
+      select coalesce(l.vat_class, b.vat_class) as vat_class, l.revenue as amount
+      from sale_lines l join books b using (book_id) where l.sale_id = i.sale_id
+      union all
+      select coalesce(c.vat_class, (select fee_vat ->> c.part from tax_settings)), c.amount from sale_charges c where c.sale_id = i.sale_id
+    ) part group by vat_class
+  ) sum)`
+
+const shape = {
+  ...pick(i, ['invoice_id', 'amount', 'status', 'buyer', 'due_at', 'issued_at', 'reference_code']),
+  ...pick(i, ['invoice_number', 'invoice_series', 'pdf_url', 'xml_url', 'trouble', 'version']),
+  order_id: s.order_id,
+  counter_sale_id: s.counter_sale_id,
+  kind: selectAs(oneOf('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back'), sql`s.kind`),
+  order_code: nullable(selectAs(computed.text, sql`o.order_code`)),
+  receipt_no: nullable(selectAs(computed.text, sql`c.receipt_no`)),
+  late: selectAs(computed.boolean, isLate),
+  classes: selectAs(listOf(objectOf(classRow)), classes),
+} satisfies RowShape
+
+export const invoiceList = listPage({
+  shape,
+  from: sql`
+    invoices i join sales s using (sale_id) left join orders o using (order_id)
+    left join counter_sales c on c.counter_sale_id = s.counter_sale_id`,
+  filters: {
+    status: equals(i.status),
+    search: (text: string) =>
+      contains(
+        sql`o.order_code`,
+        sql`c.receipt_no`,
+        i.invoice_number,
+        i.reference_code,
+        sql`i.buyer ->> 'name'`,
+        sql`i.buyer ->> 'tax_code'`,
+      )(text),
+  },
+  order: sql`i.invoice_id desc`,
+})
+
+type Row = RowOf<typeof shape>
+
+export function presentInvoice({ amount, classes: sums, buyer, ...row }: Row) {
+  const tax = sums.reduce((sum, one) => sum + one.tax, 0)
+  return {
+    ...row,
+    net: amount - tax,
+    tax,
+    total: amount,
+    classes: sums.map(({ vat_class, total, tax }) => ({ vat_class, net: total - tax, tax, total })),
+    buyer: buyer && pick(buyer, ['name', 'tax_code']),
+  }
+}
+
+export const countStates = (db: DbOrTransaction): Promise<Record<InvoiceState, number>> =>
+  invoiceList.countEach(db, i.status, invoiceStates)
+
+export const countLate = (db: DbOrTransaction): Promise<number> =>
+  queryCount(db, sql`select count(*)::integer from invoices i where ${isLate}`)
+
+const dayRow = {
+  day: computed.text,
+  sales: computed.number,
+  invoices: computed.number,
+  issued: computed.number,
+  open: computed.number,
+} satisfies RowShape
+
+/** Days with sales that an invoice is due of, the last first. Sales of before there were invoices are left out. */
+export const listInvoiceDays = (db: DbOrTransaction, days: number): Promise<InvoiceDay[]> =>
+  queryRows(
+    db,
+    dayRow,
+    sql`
+    select s.day::text as day, sum(s.revenue + s.shipping)::bigint as sales, coalesce(sum(i.amount), 0)::bigint as invoices,
+      coalesce(sum(i.amount) filter (where i.status = 'issued'), 0)::bigint as issued,
+      count(*) filter (where i.status <> 'issued')::integer as open
+    from sales s left join invoices i using (sale_id)
+    where s.sale_id >= coalesce((select min(sale_id) from invoices), 0) and s.kind <> 'costed'
+      and s.day > shop_day(now()) - ${days}::integer
+    group by s.day order by s.day desc`,
+  )

@@ -1,0 +1,44 @@
+import type { InvoiceDay } from '#contract/selling/invoices/invoices.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { dayText } from '#web/base/dates/day-text.ts'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import type { Column } from '#web/staff/lists/table-column.tsx'
+
+const money = (name: string, field: 'sales' | 'invoices' | 'issued'): Column<InvoiceDay> => ({
+  name,
+  align: 'end',
+  named: true,
+  className: 'figures whitespace-nowrap',
+  cell: (day) => formatDong(day[field]),
+})
+
+const columns: readonly Column<InvoiceDay>[] = [
+  { name: 'Ngày', heading: 'semibold', className: 'figures', cell: ({ day }) => dayText(day) },
+  money('Bán được', 'sales'),
+  money('Hóa đơn', 'invoices'),
+  money('Đã phát hành', 'issued'),
+  { name: 'Kết luận', cell: (day) => <Verdict day={day} />, wide: true },
+]
+
+/** Σ of the sales of a day against Σ of its invoices: what differs is looked into, line by line. */
+export function InvoiceDays({ days }: { days: readonly InvoiceDay[] }) {
+  if (days.length === 0) return null
+  return (
+    <section aria-labelledby="hoa-don-theo-ngay" className="mt-10">
+      <h2 id="hoa-don-theo-ngay" className="mb-3 text-xl">
+        Theo ngày
+      </h2>
+      <StaffTable caption="Hóa đơn theo ngày" columns={columns} rows={days} keyOf={({ day }) => day} />
+    </section>
+  )
+}
+
+function Verdict({ day: { sales, invoices, open } }: { day: InvoiceDay }) {
+  if (sales !== invoices)
+    return <strong className="text-seal">Lệch {formatDong(invoices - sales)}: thiếu hoặc thừa hóa đơn</strong>
+  return open === 0 ? (
+    <span className="text-jade">Khớp, đã phát hành đủ</span>
+  ) : (
+    <span>Khớp, còn {formatNumber(open)} chưa phát hành</span>
+  )
+}

@@ -1,0 +1,151 @@
+import { vatName } from '#contract/catalogue/books/vat-classes.ts'
+import type { Invoice } from '#contract/selling/invoices/invoices.ts'
+import { invoiceStateNames } from '#contract/selling/invoices/invoice-states.ts'
+import { api } from '#web/base/platform/api/api.ts'
+import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
+import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { useMay } from '#web/staff/lists/use-may.ts'
+
+const tones = {
+  due: 'ochre',
+  creating: 'ochre',
+  created: 'ochre',
+  issuing: 'ochre',
+  unknown: 'ochre',
+  issued: 'jade',
+  refused: 'seal',
+} as const
+
+const kinds: Readonly<Record<Invoice['kind'], string>> = {
+  delivered: 'Giao hàng',
+  refunded: 'Hoàn tiền',
+  paid_again: 'Thanh toán lại',
+  returned: 'Trả hàng',
+  sold: 'Bán tại quầy',
+  taken_back: 'Nhận lại tại quầy',
+}
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    name: 'Của',
+    heading: 'semibold',
+    cell: (invoice) => <Document invoice={invoice} />,
+    wide: true,
+    width: 'md:w-44',
+  },
+  timeColumn('Đến hạn', ({ due_at }) => due_at),
+  {
+    name: 'Người mua',
+    from: 'medium',
+    cell: ({ buyer }) =>
+      buyer && (
+        <>
+          <span className="desk-line">{buyer.name}</span>
+          {buyer.tax_code && <span className="figures desk-sub">{buyer.tax_code}</span>}
+        </>
+      ),
+  },
+  {
+    name: 'Tình trạng',
+    cell: (invoice) => <State invoice={invoice} />,
+    first: true,
+    wide: true,
+  },
+  {
+    name: 'Thuế',
+    align: 'end',
+    from: 'narrow',
+    cell: (invoice) => <Taxes invoice={invoice} />,
+    width: 'md:w-32',
+  },
+  {
+    name: 'Tổng',
+    align: 'end',
+    cell: ({ total }) => formatDong(total),
+    className: 'figures font-semibold whitespace-nowrap',
+    width: 'md:w-32',
+  },
+  { name: '', align: 'end', cell: (invoice) => <Retry invoice={invoice} />, width: 'md:w-24' },
+]
+
+export const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => (
+  <StaffTable caption="Hóa đơn" columns={columns} rows={invoices} keyOf={({ invoice_id }) => invoice_id} />
+)
+
+function Document({ invoice: { order_id, order_code, receipt_no, kind } }: { invoice: Invoice }) {
+  return (
+    <>
+      {order_id !== null && order_code !== null ? (
+        <Link to={staffOrderHref(order_id)} className="text-link desk-link">
+          {order_code}
+        </Link>
+      ) : (
+        receipt_no
+      )}
+      <span className="desk-sub font-normal">{kinds[kind]}</span>
+    </>
+  )
+}
+
+function State({ invoice }: { invoice: Invoice }) {
+  const { status, late, trouble, invoice_number, invoice_series, issued_at, pdf_url, xml_url } = invoice
+  return (
+    <span>
+      <Badge tone={tones[status]}>{invoiceStateNames[status]}</Badge>
+      {late && <span className="ms-2 text-sm font-semibold text-seal">Trễ hạn</span>}
+      {invoice_number && (
+        <span className="figures desk-sub">
+          {invoice_series} · {invoice_number}
+          {issued_at && ` · ${formatDateTime(issued_at)}`}
+        </span>
+      )}
+      {trouble && <span className="desk-sub text-seal">{trouble}</span>}
+      {(pdf_url ?? xml_url) && (
+        <span className="desk-sub space-x-3">
+          {pdf_url && (
+            <a href={pdf_url} className="text-link" target="_blank" rel="noreferrer">
+              PDF
+            </a>
+          )}
+          {xml_url && (
+            <a href={xml_url} className="text-link" target="_blank" rel="noreferrer">
+              XML
+            </a>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Taxes = ({ invoice: { classes } }: { invoice: Invoice }) =>
+  classes.map(({ vat_class, tax }) => (
+    <span key={vat_class} className="figures block whitespace-nowrap">
+      {formatDong(tax)}
+      <span className="desk-sub">{vatName(vat_class)}</span>
+    </span>
+  ))
+
+const failed = 'Không thể lập lại hóa đơn. Vui lòng thử lại sau.'
+
+function Retry({ invoice: { invoice_id, status, trouble } }: { invoice: Invoice }) {
+  const may = useMay()
+  const attempt = useAttempt({ failed })
+  const isOffered = status === 'refused' || status === 'unknown' || (status === 'due' && trouble !== null)
+  if (!isOffered || !may('money.handle')) return null
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={() => attempt(() => api('POST /invoices/retry', { body: { invoice_id } }))}
+    >
+      Lập lại
+    </Button>
+  )
+}

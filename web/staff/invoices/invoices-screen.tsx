@@ -1,0 +1,84 @@
+import type { getInvoices, InvoiceDay, TaxRates } from '#contract/selling/invoices/invoices.ts'
+import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
+import { invoiceStateNames, nextFineStep } from '#contract/selling/invoices/invoice-states.ts'
+import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
+import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
+import { useMay } from '#web/staff/lists/use-may.ts'
+import { InvoiceDays } from './invoice-days.tsx'
+import { invoiceList, type InvoiceQuery } from './invoice-query.ts'
+import { InvoiceTable } from './invoice-table.tsx'
+import { TaxRatesForm } from './tax-rates-form.tsx'
+
+export type InvoicesData = ListData<InvoiceQuery, typeof getInvoices> & {
+  days: readonly InvoiceDay[]
+  rates: TaxRates
+}
+
+const list: ListKind<InvoiceQuery> = {
+  ...invoiceList,
+  noun: 'hóa đơn',
+  placeholder: 'Mã đơn, số phiếu, số hóa đơn, người mua, mã số thuế…',
+  sentences: { none: sentences.empty, noneFound: sentences.nothingFound, refreshed: sentences.refreshed },
+}
+
+const states = Object.entries(invoiceStateNames)
+
+/** Every invoice that the shop owes, and what stands in its way. */
+export function InvoicesScreen({ data }: { data: InvoicesData }) {
+  const { rows, counts, late, provider, days, rates } = data
+  const underWay = counts.due + counts.creating + counts.created + counts.issuing + counts.unknown
+  return (
+    <>
+      <ListHead title={sentences.title} />
+      {provider === null && <NotConnected />}
+      <FigureStrip
+        figures={[
+          { name: 'Chờ và đang lập', value: formatNumber(underWay) },
+          { name: 'Trễ hạn', value: formatNumber(late), hint: fineHint(late) },
+          { name: 'Bị từ chối', value: formatNumber(counts.refused) },
+          { name: 'Đã phát hành', value: formatNumber(counts.issued) },
+        ]}
+      />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={rows.length === 0}
+        renderFilters={({ status }) => (
+          <FilterChoice label="Tình trạng" name="status" value={status} options={states} />
+        )}
+      >
+        <InvoiceTable invoices={rows} />
+      </StaffList>
+      <InvoiceDays days={days} />
+      <TaxRatesForm rates={rates} />
+    </>
+  )
+}
+
+function fineHint(late: number): string {
+  const law = 'Hóa đơn phải lập trong ngày giao hàng hoặc bán hàng; mức phạt tăng theo số hóa đơn chưa lập.'
+  const step = nextFineStep(late)
+  return step === undefined || late === 0
+    ? law
+    : `${law} Thêm ${formatNumber(step - late)} hóa đơn nữa là sang mức sau. Hãy hỏi kế toán.`
+}
+
+function NotConnected() {
+  const may = useMay()
+  return (
+    <p className="mb-4 rounded-md border border-line bg-surface px-4 py-3">
+      {sentences.notConnected}{' '}
+      {may('settings.change') && (
+        <Link to={connectionsPath} className="text-link">
+          Kết nối nhà cung cấp
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -2,6 +2,7 @@ import type { InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { dayText } from '#web/base/dates/day-text.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { Fold } from './fold.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 
 const money = (name: string, field: 'sales' | 'invoices' | 'issued'): Column<InvoiceDay> => ({
@@ -24,12 +25,18 @@ const columns: readonly Column<InvoiceDay>[] = [
 export function InvoiceDays({ days }: { days: readonly InvoiceDay[] }) {
   if (days.length === 0) return null
   return (
-    <section aria-labelledby="hoa-don-theo-ngay" className="mt-10">
-      <h2 id="hoa-don-theo-ngay" className="mb-3 text-xl">
-        Theo ngày
-      </h2>
+    <Fold name="Theo ngày" said={<Sum days={days} />}>
       <StaffTable caption="Hóa đơn theo ngày" columns={columns} rows={days} keyOf={({ day }) => day} />
-    </section>
+    </Fold>
+  )
+}
+
+function Sum({ days }: { days: readonly InvoiceDay[] }) {
+  const wrong = days.filter(({ sales, invoices }) => sales !== invoices).length
+  return wrong > 0 ? (
+    <strong className="text-seal">{formatNumber(wrong)} ngày lệch</strong>
+  ) : (
+    <span className="text-jade">{formatNumber(days.length)} ngày khớp</span>
   )
 }
 

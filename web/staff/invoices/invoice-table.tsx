@@ -9,7 +9,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
-import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 
 const tones = {
@@ -37,12 +37,13 @@ const columns: readonly Column<Invoice>[] = [
     heading: 'semibold',
     cell: (invoice) => <Document invoice={invoice} />,
     wide: true,
-    width: 'md:w-44',
+    width: 'md:w-40',
   },
   timeColumn('Đến hạn', ({ due_at }) => due_at),
   {
     name: 'Người mua',
     from: 'medium',
+    wide: true,
     cell: ({ buyer }) =>
       buyer && (
         <>
@@ -60,7 +61,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     name: 'Thuế',
     align: 'end',
-    from: 'narrow',
+    from: 'medium',
     cell: (invoice) => <Taxes invoice={invoice} />,
     width: 'md:w-32',
   },
@@ -71,7 +72,7 @@ const columns: readonly Column<Invoice>[] = [
     className: 'figures font-semibold whitespace-nowrap',
     width: 'md:w-32',
   },
-  { name: '', align: 'end', cell: (invoice) => <Retry invoice={invoice} />, width: 'md:w-24' },
+  actionsColumn((invoice) => <Retry invoice={invoice} />),
 ]
 
 export const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => (
@@ -100,37 +101,31 @@ function State({ invoice }: { invoice: Invoice }) {
       <Badge tone={tones[status]}>{invoiceStateNames[status]}</Badge>
       {late && <span className="ms-2 text-sm font-semibold text-seal">Trễ hạn</span>}
       {invoice_number && (
-        <span className="figures desk-sub">
-          {invoice_series} · {invoice_number}
-          {issued_at && ` · ${formatDateTime(issued_at)}`}
+        <span className="figures desk-sub space-x-2">
+          <span title={issued_at ? formatDateTime(issued_at) : undefined}>
+            {invoice_series} · {invoice_number}
+          </span>
+          {pdf_url && <File href={pdf_url}>PDF</File>}
+          {xml_url && <File href={xml_url}>XML</File>}
         </span>
       )}
-      {trouble && <span className="desk-sub text-seal">{trouble}</span>}
-      {(pdf_url ?? xml_url) && (
-        <span className="desk-sub space-x-3">
-          {pdf_url && (
-            <a href={pdf_url} className="text-link" target="_blank" rel="noreferrer">
-              PDF
-            </a>
-          )}
-          {xml_url && (
-            <a href={xml_url} className="text-link" target="_blank" rel="noreferrer">
-              XML
-            </a>
-          )}
-        </span>
-      )}
+      {trouble && <span className="block text-sm text-seal">{trouble}</span>}
     </span>
   )
 }
 
-const Taxes = ({ invoice: { classes } }: { invoice: Invoice }) =>
-  classes.map(({ vat_class, tax }) => (
-    <span key={vat_class} className="figures block whitespace-nowrap">
-      {formatDong(tax)}
-      <span className="desk-sub">{vatName(vat_class)}</span>
-    </span>
-  ))
+const File = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="text-link" target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
+const Taxes = ({ invoice: { tax, classes } }: { invoice: Invoice }) => (
+  <>
+    <span className="figures block whitespace-nowrap">{formatDong(tax)}</span>
+    <span className="desk-sub">{classes.map(({ vat_class }) => vatName(vat_class)).join(', ')}</span>
+  </>
+)
 
 const failed = 'Không thể lập lại hóa đơn. Vui lòng thử lại sau.'
 
@@ -143,6 +138,7 @@ function Retry({ invoice: { invoice_id, status, trouble } }: { invoice: Invoice 
     <Button
       size="sm"
       variant="outline"
+      className="whitespace-nowrap"
       onClick={() => attempt(() => api('POST /invoices/retry', { body: { invoice_id } }))}
     >
       Lập lại

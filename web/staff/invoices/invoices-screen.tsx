@@ -45,6 +45,8 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
           { name: 'Đã phát hành', value: formatNumber(counts.issued) },
         ]}
       />
+      <InvoiceDays days={days} />
+      <TaxRatesForm rates={rates} />
       <StaffList
         list={list}
         data={data}
@@ -55,8 +57,6 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
       >
         <InvoiceTable invoices={rows} />
       </StaffList>
-      <InvoiceDays days={days} />
-      <TaxRatesForm rates={rates} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '#web/base/platform/api/api.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
+import { Fold } from './fold.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 
 const failed = 'Không thể lưu thuế suất. Vui lòng thử lại sau.'
@@ -26,12 +27,11 @@ export function TaxRatesForm({ rates: { fee_vat, version } }: { rates: TaxRates 
     )
   }
   return (
-    <details className="mt-6 rounded-md border border-line bg-surface px-4 py-3">
-      <summary className="cursor-pointer font-semibold">{invoiceSentences.rates}</summary>
+    <Fold name={invoiceSentences.rates}>
       <form
         id={id}
         key={version}
-        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault()
           void save(new FormData(event.currentTarget))
@@ -62,6 +62,6 @@ export function TaxRatesForm({ rates: { fee_vat, version } }: { rates: TaxRates 
           Lưu thuế suất
         </Button>
       )}
-    </details>
+    </Fold>
   )
 }

@@ -27,6 +27,7 @@ export const orderSheet = {
     total: { name: 'Tổng tiền', kind: 'money', width: 14 },
     method: { name: 'Cách trả', kind: 'text', width: 16 },
     paid: { name: 'Thanh toán lúc', kind: 'text', width: 18 },
+    carrier_cash: { name: 'Bên giao còn giữ', kind: 'money', width: 16 },
     carrier: { name: 'Hãng giao', kind: 'text', width: 18 },
     tracking_number: { name: 'Mã vận đơn', kind: 'text', width: 20 },
     note: { name: 'Lời nhắn', kind: 'text', width: 36 },

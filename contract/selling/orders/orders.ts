@@ -269,6 +269,8 @@ export const order = z.object({
   arrival_note: z.string(),
   /** For the staff: it was placed without an account. */
   of_guest: z.optional(z.boolean()),
+  /** For the staff: cash of the door that the carrier has not handed over. */
+  carrier_cash: z.optional(z.int()),
   /** For the staff: until when its next step is due; null where none is, or no day was told. */
   due_at: z.optional(z.nullable(z.string())),
   /** Grows with every change. */

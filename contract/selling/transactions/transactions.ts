@@ -131,6 +131,8 @@ export const transaction = z.object({
   needs_refund: z.boolean(),
   /** Money was taken, and the gateway or the bank looks into it. */
   held: z.boolean(),
+  /** Cash of it that the carrier has not handed over; null where none is outside. */
+  carrier_cash: z.nullable(z.int()),
   paymentDate: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -90,6 +90,25 @@ describe('debts', () => {
     ])
   })
 
+  test('cash that a carrier holds is told to the staff of order, list and payment until it is handed over', async () => {
+    const order = await delivered()
+    const told = async () => {
+      const [list, panel, payments] = await Promise.all([
+        ask(`/orders/get-all-orders?page=1&search=${order.code}`),
+        ask(`/orders/get-order-by-id?id=${order.id}`),
+        ask(`/payments/get-all-payments?page=1&search=${order.code}`),
+      ])
+      return [list.body.data[0], panel.body.data, payments.body.data[0]].map(
+        (one) => one.carrier_cash ?? null,
+      )
+    }
+    expect(await told()).toEqual([order.due, order.due, order.due])
+    const shown = (await shopper.call(`/orders/get-order-by-id?id=${order.id}`)).body.data
+    expect(shown).not.toHaveProperty('carrier_cash')
+    await book_(await typed([{ order: order.code, amount: order.due }]))
+    expect(await told()).toEqual([null, null, null])
+  })
+
   test('cash on delivery is not owed where the cash was paid before the parcel went', async () => {
     const order = await ordered(1)
     const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [order.id])

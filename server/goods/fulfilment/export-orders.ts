@@ -46,6 +46,7 @@ function rowOf(row: Parameters<typeof presentOrderToStaff>[0], calendar: ShopCal
     total: order.total_amount,
     method: paymentMethods[method as MethodId].short,
     paid: moment(payment?.paid_at),
+    carrier_cash: order.carrier_cash ?? 0,
     carrier: order.carrier?.name ?? '',
     tracking_number: order.tracking_number ?? '',
     note: order.note,

@@ -14,6 +14,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { carrierCashRow, selectCarrierCash } from './carrier-cash-store.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
 import { parcelRow, selectParcel } from './order-step-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
@@ -78,6 +79,7 @@ const orderRow = {
   payment_status: nullable(oneOf(...Object.values(paymentStatus))),
   payment_method: nullable(orders.method_id),
   payment_amount: nullable(orders.total_amount),
+  ...carrierCashRow,
   ...extrasRow,
   lines: listOf(objectOf(orderLineRow)),
   history: listOf(objectOf(orderEventRow)),
@@ -120,7 +122,7 @@ const selectOrders = (found: SQL) => sql`
     o.district, o.province, o.country, o.note, o.cancel_reason, ${selectParcel}, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
-    ${selectExtras},
+    ${selectCarrierCash(sql`o.order_id`)}, ${selectExtras},
     coalesce((${lines}), '[]') as lines, coalesce((${history}), '[]') as history
   from found join orders o using (order_id)
   left join lateral (

@@ -34,6 +34,7 @@ const row: OrderRow = {
   order_code: 'HS0123456789',
   user_id: 7,
   of_guest: false,
+  carrier_cash: null,
   status: 0,
   method_id: 2,
   ...recordOf(sumColumns, () => 0),

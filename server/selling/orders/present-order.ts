@@ -11,12 +11,13 @@ import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { describeParcel } from './order-step-store.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
-/** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
+/** An order with every name that a screen knows its fields by; who of the staff did what, and where cash of the door is, is for the staff. */
 export const presentOrder = (row: OrderRow): Order => present(row, presentEvent)
 /** With the days on which the shop works also until when its next step is due. */
 export const presentOrderToStaff = (row: OrderRow, calendar?: ShopCalendar): Order => ({
   ...present(row, presentEventToStaff),
   ...(row.of_guest && { of_guest: true }),
+  ...(row.carrier_cash && { carrier_cash: row.carrier_cash }),
   ...(calendar && { due_at: dueOf(row, calendar) }),
 })
 

@@ -12,6 +12,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { carrierCashRow, selectCarrierCashOfPayment } from '#server/selling/orders/carrier-cash-store.ts'
 import { numberIn, searchOrders } from '#server/selling/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -29,6 +30,7 @@ const listedPayment = {
   status: payments.status,
   needs_refund: payments.needs_refund,
   held: payments.held,
+  ...carrierCashRow,
   happened_at: computed.instant,
   created_at: payments.created_at,
   updated_at: payments.updated_at,
@@ -54,7 +56,7 @@ export type ListedPayment = RowOf<typeof listedPayment>
 
 const listed = sql`
   select p.payment_id, p.order_id, o.order_code, o.status as order_status, p.amount, p.received_amount, p.method_id, p.status,
-    p.needs_refund, p.held, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
+    p.needs_refund, p.held, ${selectCarrierCashOfPayment(sql`p`)}, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
     ${isoInstant(sql`p.created_at`)} as created_at, ${isoInstant(sql`p.updated_at`)} as updated_at,
     u.user_id, u.first_name, u.last_name, coalesce(a.email, o.email) as email, u.phone_number, p.note, p.failure_reason, p.refund_reason,
     coalesce(p.reference, origin.reference) as reference, p.staff_reference, p.provider_transaction, p.card_last_four, p.version,

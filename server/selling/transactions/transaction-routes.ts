@@ -173,6 +173,7 @@ function presentTransaction(row: ListedPayment): Transaction {
     status_name: paymentStatusNames[row.status],
     needs_refund: row.needs_refund,
     held: row.held,
+    carrier_cash: row.carrier_cash,
     paymentDate: row.happened_at,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -17,7 +17,7 @@ import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { PanelFact, PanelFacts, PanelTitle } from '#web/staff/panel/panel-facts.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { DueLine, OrderState } from './order-state.tsx'
-import { paymentLine } from './payment-words.ts'
+import { paymentFact } from './payment-words.ts'
 
 type Props = { order: Order; related: readonly Subject[] }
 
@@ -120,7 +120,7 @@ function Money({ order, payments }: { order: Order; payments: readonly Subject[]
       <OrderPriceBreakdown order={order} />
       <PanelFacts title="Tiền và kiện hàng" edit={<Mend order={order} what="tracking" />}>
         <PanelFact name="Cách trả">
-          {paymentMethods[order.method_id as MethodId].checkout}, {paymentLine(order).toLowerCase()}
+          {paymentMethods[order.method_id as MethodId].checkout}, {paymentFact(order)}
         </PanelFact>
         {payments.length > 0 && (
           <PanelFact name="Giao dịch">

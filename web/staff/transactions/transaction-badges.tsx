@@ -1,3 +1,4 @@
+import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import {
   type PaymentStatus,
   paymentStatusNames,
@@ -26,4 +27,10 @@ export function DifferenceNotes({ differences }: { differences: readonly Differe
       {differenceNames[kind].short}
     </span>
   ))
+}
+
+/** Cash of a payment that the shop does not have yet, though the customer paid it. */
+export function CarrierCash({ cash }: { cash: number | null }) {
+  if (!cash) return null
+  return <span className="text-xs leading-4 whitespace-nowrap text-ink-soft">{codSentences.withCarrier}</span>
 }

@@ -4,7 +4,7 @@ import { type MethodId, paymentMethods } from '#contract/selling/gateways/paymen
 import type { TransactionDetails } from '#contract/selling/transactions/transactions.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
-import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
+import { CarrierCash, DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
 
 const resultNames = {
   paid: 'Đã thu tiền',
@@ -17,11 +17,12 @@ const resultNames = {
 
 /** All of a payment: as the shop has it, as its gateway has it, and what was heard of it. */
 export function TransactionInfo({ transaction }: { transaction: TransactionDetails }) {
-  const { user, amount, received_amount, differences, payment_details: details } = transaction
+  const { user, amount, received_amount, differences, carrier_cash, payment_details: details } = transaction
   return (
     <div className="space-y-8">
       <p className="flex flex-wrap items-center gap-2">
         <PaymentStatusBadge status={transaction.status} />
+        <CarrierCash cash={carrier_cash} />
         <DifferenceNotes differences={differences} />
       </p>
       <div className="side-facts grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,6 +32,9 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
           </Fact>
           <Fact name="Thực nhận">
             {received_amount !== null && <span className="figures">{formatDong(received_amount)}</span>}
+          </Fact>
+          <Fact name="Bên giao hàng còn giữ">
+            {carrier_cash && <span className="figures">{formatDong(carrier_cash)}</span>}
           </Fact>
           <Fact name="Phương thức">{transaction.method}</Fact>
           <Fact name="Mã tham chiếu nhân viên ghi">{details.staff_reference}</Fact>

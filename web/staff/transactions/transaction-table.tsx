@@ -7,7 +7,7 @@ import { PersonLines, actionsColumn, type Column, timeColumn } from '#web/staff/
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
-import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
+import { CarrierCash, DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
 import { transactionDialogWords } from './transaction-query.ts'
 
 const columns: readonly Column<Transaction>[] = [
@@ -43,9 +43,10 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     name: 'Trạng thái',
-    cell: ({ status, differences }) => (
-      <span className="flex flex-wrap gap-1.5 max-md:flex-col max-md:items-end ">
+    cell: ({ status, differences, carrier_cash }) => (
+      <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 max-md:flex-col max-md:items-end">
         <PaymentStatusBadge status={status} />
+        <CarrierCash cash={carrier_cash} />
         <DifferenceNotes differences={differences} />
       </span>
     ),

@@ -25,7 +25,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     sort: 'placed',
     cell: (order) => <OrderCode order={order} />,
     heading: 'normal',
-    width: 'md:w-34',
+    width: 'md:w-36',
     className: 'max-md:col-span-2',
   },
   {

@@ -3,6 +3,7 @@ import { ChevronDown, X } from '#web/base/icons/first-icons.ts'
 import { submitChoice } from '#web/base/ui/lists/list-filters.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { DateField } from '#web/base/dates/date-field.tsx'
+import { mostInSelect, OneOfMany } from '#web/base/ui/fields/one-of-many.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
@@ -20,7 +21,20 @@ type Choice = {
 type FilterChoiceProps = Choice & { className?: string }
 
 /** A list narrowed to, or sorted by, one of some values; it counts at once. Its name stands in the field. */
-export function FilterChoice({ label, name, value, options, all = 'Tất cả', className }: FilterChoiceProps) {
+export function FilterChoice(props: FilterChoiceProps) {
+  const { label, name, value, options, all = 'Tất cả', className } = props
+  if (options.length <= mostInSelect) return <FilterSelect {...props} />
+  return (
+    <OneOfMany
+      className={classes('desk-choice desk-pick', className)}
+      submits
+      {...{ label, name, value, options }}
+      {...(all !== null && { none: all })}
+    />
+  )
+}
+
+function FilterSelect({ label, name, value, options, all = 'Tất cả', className }: FilterChoiceProps) {
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
   const choices = options.length

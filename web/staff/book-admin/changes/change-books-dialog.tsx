@@ -19,6 +19,7 @@ import { type ChangeKind, readChange } from './read-change.ts'
 import { changeBooks } from '#web/staff/book-admin/book-admin-calls.ts'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
+import { OneOfMany } from '#web/base/ui/fields/one-of-many.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
@@ -209,13 +210,12 @@ const ways = {
 export function ChangeFields({ kind, categories, problemOf }: ChangeFieldsProps) {
   if (kind === 'category')
     return (
-      <Select label="Danh mục mới" name="category_id">
-        {categories.map(({ category_id, name }) => (
-          <option key={category_id} value={category_id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <OneOfMany
+        label="Danh mục mới"
+        name="category_id"
+        value={categories[0]?.category_id}
+        options={categories.map(({ category_id, name }) => [category_id, name])}
+      />
     )
   if (kind === 'sale')
     return (

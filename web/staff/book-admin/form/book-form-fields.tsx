@@ -16,6 +16,7 @@ import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { copiesAfter, readStockEntry, normalizeNumberInput } from '#web/staff/book-admin/number-entry.ts'
+import { OneOfMany } from '#web/base/ui/fields/one-of-many.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
@@ -192,20 +193,15 @@ const spelled = (amount: number) =>
 function CategoryField({ values, set, problemOf, categories }: BookFieldsProps) {
   return (
     <div>
-      <ChoiceField
+      <OneOfMany
         label={bookFields.category_id.label}
         name="category_id"
         value={values.category_id}
         onValue={(value) => set('category_id', value)}
         problem={problemOf('category_id') ?? ''}
-        none="Chọn danh mục"
-      >
-        {categories.map(({ category_id, name }) => (
-          <option key={category_id} value={category_id}>
-            {name}
-          </option>
-        ))}
-      </ChoiceField>
+        placeholder="Gõ để tìm danh mục"
+        options={categories.map(({ category_id, name }) => [category_id, name])}
+      />
       {categories.length === 0 && (
         <p className="mt-1.5 text-sm text-ink-soft">
           Chưa có danh mục nào.{' '}

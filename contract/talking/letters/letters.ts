@@ -93,6 +93,9 @@ const template = z.object({
   /** True where these are the owner's words. */
   own: z.boolean(),
   values: z.array(z.object({ name: z.string(), means: z.string() })),
+  /** Letters of the kind that left within thirty days, and when the last one that is still known did. */
+  sent_lately: z.int(),
+  last_sent_at: z.nullable(z.string()),
   /** 0 for the house's words. */
   version: z.int(),
 })

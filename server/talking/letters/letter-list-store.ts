@@ -3,8 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { letterStates } from '#contract/talking/letters/letter-sentences.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
-import { computed, nullable, type RowOf, selectAs } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  nullable,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectAs,
+} from '#server/platform/database/rows.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { letterOutbox } from '#server/base/outbox/letter-tables.ts'
 
@@ -44,3 +52,21 @@ export const findLetter = (db: DbOrTransaction, letterId: number) =>
 
 export const holdLetter = (tx: Transaction, letterId: number) =>
   letterList.find(tx, sql`l.letter_id = ${letterId}`, sql`for update of l`)
+
+const sentOfKind = {
+  kind: letterOutbox.kind,
+  sent_lately: computed.number,
+  last_sent_at: nullable(letterOutbox.ended_at),
+} satisfies RowShape
+export type SentOfKind = RowOf<typeof sentOfKind>
+
+/** Number of letters that left within thirty days, by kind, and the moment of the last. */
+export const countSentByKind = (db: DbOrTransaction) =>
+  queryRows(
+    db,
+    sentOfKind,
+    sql`
+    select kind, count(*) filter (where ended_at > now() - interval '30 days')::integer as sent_lately,
+      ${isoInstant(sql`max(ended_at)`)} as last_sent_at
+    from letter_outbox where state = 'sent' group by kind`,
+  )

@@ -101,6 +101,24 @@ describe('templates', () => {
     expect(rows).toEqual([{ object_id: 'order_delivered' }, { object_id: 'order_delivered' }])
   })
 
+  test('a template of a letter says how many left within thirty days, and when the last did', async () => {
+    const before = await delivered()
+    expect(before).toMatchObject({ sent_lately: 0, last_sent_at: null })
+    const insert = (ended: string, state = 'sent') =>
+      shop.pool.query(
+        `insert into letter_outbox (kind, rank, recipient, state, good_until, ended_at)
+        values ('order_delivered', 1, 'ban@example.vn', $1, now(), now() - $2::interval)`,
+        [state, ended],
+      )
+    await insert('40 days')
+    await insert('1 day')
+    await insert('1 hour', 'given_up')
+    const after = await delivered()
+    expect(after.sent_lately).toBe(1)
+    expect(Date.now() - Date.parse(after.last_sent_at)).toBeGreaterThan(86_000_000)
+    await shop.pool.query("delete from letter_outbox where recipient = 'ban@example.vn'")
+  })
+
   test('a template of a letter is saved by one of two who change it at once', async () => {
     const both = await Promise.all(
       ['Một', 'Hai'].map((subject) => change({ subject, opening: '', version: 0 })),

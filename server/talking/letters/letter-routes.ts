@@ -17,7 +17,14 @@ import { service } from '#server/platform/http/serve.ts'
 import { stopNews } from './compose-letter.ts'
 import type { LetterContext } from './letter-context.ts'
 import { openAddress } from './letter-links.ts'
-import { countLetters, findLetter, letterList, type LetterRow } from './letter-list-store.ts'
+import {
+  countLetters,
+  countSentByKind,
+  findLetter,
+  letterList,
+  type LetterRow,
+  type SentOfKind,
+} from './letter-list-store.ts'
 import { readLetter } from './read-letter.ts'
 import { retryLetter, sendSample, updateTemplate } from './letter-commands.ts'
 import { sendTestLetter } from './test-letter/send-test-letter.ts'
@@ -55,15 +62,16 @@ export function letterRoutes(context: LetterContext) {
       return { msg: sentences.retried }
     }),
     service(calls.getTemplates, async () => {
-      const wordings = await listWordings(db)
+      const [wordings, sent] = await Promise.all([listWordings(db), countSentByKind(db)])
       return {
-        data: templateKeys.map((kind) => presentTemplate(kind, wordings)),
+        data: templateKeys.map((kind) => presentTemplate(kind, wordings, sent)),
         has_server: mail() !== undefined,
       }
     }),
     service(calls.updateTemplate, async ({ body, caller }) => {
       await updateTemplate(context, caller, body)
-      return { data: presentTemplate(body.kind, await listWordings(db)), msg: sentences.saved }
+      const [wordings, sent] = await Promise.all([listWordings(db), countSentByKind(db)])
+      return { data: presentTemplate(body.kind, wordings, sent), msg: sentences.saved }
     }),
     service(calls.sendSample, async ({ body, person }) => {
       await sendSample(context, person, body.kind)
@@ -112,8 +120,10 @@ function presentLetter(row: LetterRow): calls.ListedLetter {
 function presentTemplate(
   kind: (typeof templateKeys)[number],
   wordings: readonly WordingRow[],
+  sent: readonly SentOfKind[],
 ): calls.LetterTemplate {
   const house = letterKinds[kind]
+  const gone = sent.find((one) => one.kind === kind)
   const own = wordings.find((wording) => wording.kind === kind)
   return {
     kind,
@@ -121,6 +131,8 @@ function presentTemplate(
     ...pick(own ?? house, ['subject', 'opening']),
     own: own !== undefined,
     values: house.values.map((name) => ({ name, means: letterValues[name] })),
+    sent_lately: gone?.sent_lately ?? 0,
+    last_sent_at: gone?.last_sent_at ?? null,
     version: own?.version ?? 0,
   }
 }

@@ -15,22 +15,34 @@ test.each([
     expect(await findViolations(page)).toEqual([])
     await expectNoSidewaysScroll(page)
     await page
-      .getByRole('button', { name: /^Xem trước/ })
-      .nth(1)
+      .getByRole('main')
+      .getByRole('button', { name: /^Sắp hết hạn thanh toán/ })
       .click()
-    const dialog = page.getByRole('dialog')
+    const preview = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.locator('iframe') })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    if (where === 'a desk') {
+      const [list, beside] = await Promise.all([
+        page.getByRole('main').locator('ul:not([popover])').boundingBox(),
+        preview.boundingBox(),
+      ])
+      expect(beside?.x ?? 0).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
+    }
     const paper = () =>
-      dialog
+      preview
         .frameLocator('iframe')
         .locator('body')
         .evaluate((body) => getComputedStyle(body).backgroundColor)
     await expect.poll(paper).toBe('rgb(248, 243, 234)')
-    await dialog.getByRole('button', { name: 'Tối' }).click()
+    await preview.getByRole('button', { name: 'Tối' }).click()
     await expect.poll(paper).toBe('rgb(25, 22, 19)')
     expect(await findViolations(page)).toEqual([])
-    await page.keyboard.press('Escape')
+    expect(await page.getByText('Chưa gửi lá nào trong 30 ngày').count()).toBeGreaterThan(20)
 
-    await page.getByRole('button', { name: /^Sửa/ }).nth(1).click()
+    await preview.getByRole('button', { name: /^Sửa/ }).click()
+    const dialog = page.getByRole('dialog')
     const subject = `Nhà sách đã nhận đơn của bạn (${where})`
     await dialog.getByLabel('Tiêu đề').fill(subject)
     await dialog.getByRole('button', { name: 'Lưu mẫu thư' }).click()

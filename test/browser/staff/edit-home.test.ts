@@ -23,6 +23,12 @@ const shop = await forThisFile(
 
 const enter = (options = desktop) => visitAs(shop.url, admin, '/admin/window', options)
 const block = (page: Page, name: string) => main(page).getByRole('listitem', { name: new RegExp(name) })
+/** Unfolds a block to its fields. */
+const unfold = async (page: Page, name: string) => {
+  const toggle = block(page, name).getByRole('button', { name: new RegExp(name), expanded: false })
+  await toggle.click()
+  return block(page, name)
+}
 const names = (page: Page) => main(page).locator('ol > li > div > h3').allTextContents()
 
 test('the owner adds, moves, edits, previews and saves blocks of the home page, and readers see them', async () => {
@@ -30,7 +36,8 @@ test('the owner adds, moves, edits, previews and saves blocks of the home page, 
   await hydrated(page)
   expect(await findViolations(page)).toEqual([])
   await expectNoSidewaysScroll(page)
-  const pick = block(page, 'Sách của tháng')
+  const pick = await unfold(page, 'Sách của tháng')
+  await pick.getByText('Nhà sách tự chọn').first().waitFor()
   await pick.getByLabel('Sách', { exact: true }).fill('mắt biếc')
   await pick.getByRole('option', { name: /Mắt biếc/ }).click()
   await pick.getByLabel('Lời người bán sách').fill('Đọc vào một chiều mưa.')
@@ -38,6 +45,8 @@ test('the owner adds, moves, edits, previews and saves blocks of the home page, 
   await page.getByLabel('Khối mới').selectOption('Trích đoạn')
   await button(page, 'Thêm khối').click()
   const extract = block(page, 'Trích đoạn')
+  expect(await pick.getByLabel('Lời người bán sách').count()).toBe(0)
+  await pick.getByText('Mắt biếc · lời của Minh Thư').waitFor()
   await extract.getByLabel('Sách', { exact: true }).fill('tắt đèn')
   await extract.getByRole('option', { name: /Tắt đèn/ }).click()
   await extract.getByRole('textbox', { name: /Trích đoạn/ }).fill('Trời tối như mực.')
@@ -77,13 +86,14 @@ test('a block that breaks a rule is told at its field, and the second of two own
   const [first, second] = [await enter(), await enter()]
   await Promise.all([hydrated(first.page), hydrated(second.page)])
   await button(first.page, 'Thêm nhóm').click()
+  await unfold(first.page, 'Sách của tháng')
   await button(first.page, 'Lưu trang chủ').click()
   await first.page.getByText('Tên nhóm không được để trống').first().waitFor()
   await first.page.getByLabel('Tên nhóm').fill('Văn chương')
   await first.page.getByLabel('Kinh điển').check()
   await button(first.page, 'Lưu trang chủ').click()
   await toastOf(first.page, 'Đã bày lại trang chủ.')
-  await block(second.page, 'Sách của tháng').getByLabel('Tên người bán sách').fill('Lan')
+  await (await unfold(second.page, 'Sách của tháng')).getByLabel('Tên người bán sách').fill('Lan')
   await button(second.page, 'Lưu trang chủ').click()
   await second.page.getByText('Trang chủ vừa được bày lại ở nơi khác.').first().waitFor()
   expect(await block(second.page, 'Sách của tháng').getByLabel('Tên người bán sách').inputValue()).toBe('Lan')

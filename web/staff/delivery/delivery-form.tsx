@@ -10,6 +10,7 @@ import { useDraft } from '#web/base/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { FigureField, SettingGroup } from '#web/staff/settings/setting-group.tsx'
 import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -50,19 +51,19 @@ export function DeliveryForm({ settings, userId }: Props) {
     fallback: said.saveFailed,
   })
   return (
-    <form ref={form} {...formProps} className="mt-8 space-y-8">
+    <form ref={form} {...formProps} className="mt-4">
       <FormAlert>{alert}</FormAlert>
-      <div className="space-y-8" onInput={look}>
-        <Part title="Phí và số ngày theo vùng" hint={zoneHint}>
-          <div className="border-b border-line">
+      <div onInput={look}>
+        <SettingGroup title="Phí và số ngày theo vùng" about={zoneHint} wide>
+          <div>
             <ZoneHeads />
             {deliveryZones.map((zone) => (
               <ZoneFields key={zone} zone={zone} terms={settings.zones[zone]} problemOf={problemOf} />
             ))}
           </div>
-        </Part>
+        </SettingGroup>
         <ChosenFees settings={settings} problemOf={problemOf} />
-        <Part title="Khi nào gửi hàng">
+        <SettingGroup title="Khi nào gửi hàng" about={leavingHint}>
           <CalendarFields
             settings={settings}
             restDays={days.rest}
@@ -77,10 +78,10 @@ export function DeliveryForm({ settings, userId }: Props) {
               days.set({ holidays })
             }}
           />
-        </Part>
-        <Part title="Vùng gồm những nơi nào" hint={placeHint}>
+        </SettingGroup>
+        <SettingGroup title="Vùng gồm những nơi nào" about={placeHint}>
           <Places settings={settings} problemOf={problemOf} />
-        </Part>
+        </SettingGroup>
       </div>
       <DeliveryPreview settings={preview} />
       <SaveBar savedAt={settings.updated_at}>
@@ -95,6 +96,7 @@ export function DeliveryForm({ settings, userId }: Props) {
 
 const zoneHint =
   'Mức miễn phí để trống: không bao giờ miễn; số 0: mọi đơn đều được miễn. Đơn đã đặt giữ nguyên phí của nó. Ngày là ngày làm việc.'
+const leavingHint = 'Ngày dự kiến nhận mà khách thấy được tính từ đây; hạn đổi trả tính từ ngày giao.'
 const placeHint =
   'Mỗi nơi một dòng. Phường, xã và quận của Hà Nội có trong danh sách là nội thành; tỉnh khác không có trong danh sách là vùng xa.'
 
@@ -154,17 +156,15 @@ const ChosenFees = ({ settings, problemOf }: PlacesProps) =>
     const { title, label, hint } = feeSettingWords[setting]
     const rate = settings[setting]
     return (
-      <Part key={setting} title={title} hint={hint}>
-        <TextField
+      <SettingGroup key={setting} title={title} about={hint}>
+        <FigureField
           label={label}
+          unit="đồng"
           name={setting}
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-60"
           defaultValue={rate === null ? '' : formatNumber(rate)}
           problem={problemOf(setting) ?? ''}
         />
-      </Part>
+      </SettingGroup>
     )
   })
 
@@ -183,18 +183,6 @@ function Places({ settings, problemOf }: PlacesProps) {
       <TextArea label="Phường, quận của nội thành Hà Nội" {...field('inner_places')} />
       <TextArea label="Tỉnh, thành lân cận" {...field('near_provinces')} />
     </div>
-  )
-}
-
-type PartProps = { title: string; hint?: string; children: React.ReactNode }
-
-function Part({ title, hint, children }: PartProps) {
-  return (
-    <section className="border-t border-line pt-5">
-      <h2 className="text-xl">{title}</h2>
-      {hint && <p className="mt-1 max-w-3xl text-sm text-ink-soft">{hint}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
   )
 }
 
@@ -240,7 +228,7 @@ function CalendarFields({
         ))}
       </Select>
       <TextField
-        label="Đổi trả trong … ngày"
+        label="Đổi trả trong bao nhiêu ngày"
         name="return_days"
         required
         inputMode="numeric"

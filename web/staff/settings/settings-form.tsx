@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import { settingSentences, settingLimits as limits } from '#contract/base/shop/setting-sentences.ts'
@@ -11,8 +11,9 @@ import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-subm
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { FigureField, SettingFields, SettingFigures, SettingGroup } from './setting-group.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { retention, type RetentionSetting, retentionSettings } from '#contract/base/shop/retention.ts'
+import { retention, retentionSettings } from '#contract/base/shop/retention.ts'
 import { TextField, type TextFieldProps } from '#web/base/ui/fields/text-field.tsx'
 
 const loadSchema = () => import('#contract/base/shop/settings.ts')
@@ -46,10 +47,10 @@ export function SettingsForm({ settings, userId }: { settings: Settings; userId:
     fallback: settingSentences.saveFailed,
   })
   return (
-    <form ref={form} {...formProps} className="mt-8 max-w-3xl space-y-8">
+    <form ref={form} {...formProps} className="mt-4">
       <FormAlert>{alert}</FormAlert>
-      <div className="space-y-8" onInput={() => setTyped(true)}>
-        <SettingFields settings={settings} problemOf={problemOf} />
+      <div onInput={() => setTyped(true)}>
+        <AllSettings settings={settings} problemOf={problemOf} />
       </div>
       <SaveBar savedAt={settings.updated_at}>
         <Button type="submit" busy={busy}>
@@ -90,7 +91,7 @@ const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(val
 
 type Props = { settings: Settings; problemOf: (field: string) => string | undefined }
 
-function SettingFields({ settings, problemOf }: Props) {
+function AllSettings({ settings, problemOf }: Props) {
   const field = (name: keyof Settings): Pick<TextFieldProps, 'name' | 'defaultValue' | 'problem'> => ({
     name,
     defaultValue: settings[name],
@@ -101,133 +102,142 @@ function SettingFields({ settings, problemOf }: Props) {
   const maybe = { autoComplete: 'off' } as const
   return (
     <>
-      <Group title="Tên và lời giới thiệu">
-        <TextField label="Tên nhà sách" maxLength={limits.name} {...line} {...field('name')} />
-        <TextField
-          label="Lời giới thiệu"
-          maxLength={limits.blurb}
-          className="sm:col-span-2"
-          hint="Dưới tên nhà sách, và khi trang được chia sẻ hay tìm thấy."
-          {...line}
-          {...field('blurb')}
-        />
-      </Group>
-      <Group title="Liên hệ">
-        <TextField label="Số điện thoại" type="tel" maxLength={limits.phone} {...maybe} {...field('phone')} />
-        <TextField label="Email" type="email" {...maybe} {...field('email')} />
-        <TextField
-          label="Địa chỉ"
-          maxLength={limits.address}
-          className="sm:col-span-2"
-          hint="Trên phiếu gửi, hóa đơn và trang liên hệ. Ô nào để trống thì khách không thấy ô ấy."
-          {...maybe}
-          {...field('address')}
-        />
-        <TextField
-          label="Giờ mở cửa"
-          maxLength={limits.openingHours}
-          hint="Viết như 8:00–21:00 mỗi ngày thì máy tìm kiếm cũng hiểu."
-          {...maybe}
-          {...field('opening_hours')}
-        />
-      </Group>
-      <Group title="Những con số ở trang chủ">
-        <TextField
-          label="Khách hàng hài lòng"
-          maxLength={limits.statistic}
-          {...maybe}
-          {...field('happy_customers')}
-        />
-        <TextField label="Hỗ trợ" maxLength={limits.statistic} {...maybe} {...field('support_hours')} />
-      </Group>
-      <LowStock
-        badge={{ ...line, ...field('low_stock_badge') }}
-        alert={{ ...line, ...field('low_stock_alert') }}
-      />
-      <LookInside pages={{ ...line, ...field('look_inside_pages') }} />
-      <Security sum={{ ...line, ...field('proof_above') }} hours={{ ...line, ...field('idle_hours') }} />
-      <Retention of={(name) => ({ ...line, ...field(name) })} />
+      <SettingGroup
+        title="Tên và lời giới thiệu"
+        about="Đứng đầu mọi trang, và khi trang được chia sẻ hay tìm thấy."
+      >
+        <SettingFields>
+          <TextField
+            label="Tên nhà sách"
+            maxLength={limits.name}
+            className="sm:col-span-2"
+            {...line}
+            {...field('name')}
+          />
+          <TextField
+            label="Lời giới thiệu"
+            maxLength={limits.blurb}
+            className="sm:col-span-2"
+            {...line}
+            {...field('blurb')}
+          />
+        </SettingFields>
+      </SettingGroup>
+      <Contact of={(name) => ({ ...maybe, ...field(name) })} />
+      <SettingGroup
+        title="Những con số ở trang chủ"
+        about="Hai điều nhà sách tự nói về mình, bên các con số máy đếm. Để trống thì không hiện."
+      >
+        <SettingFields>
+          <TextField
+            label="Khách hàng hài lòng"
+            maxLength={limits.statistic}
+            {...maybe}
+            {...field('happy_customers')}
+          />
+          <TextField label="Hỗ trợ" maxLength={limits.statistic} {...maybe} {...field('support_hours')} />
+        </SettingFields>
+      </SettingGroup>
+      <Figures of={(name) => ({ required: true, ...field(name) })} />
     </>
   )
 }
 
-type FieldProps = Omit<TextFieldProps, 'label'>
-
-function LowStock({ badge, alert }: { badge: FieldProps; alert: FieldProps }) {
-  return (
-    <Group title="Sắp hết hàng">
-      <TextField
-        label="Báo cho bạn đọc khi còn từ … cuốn trở xuống"
-        inputMode="numeric"
-        hint="Số 0: không báo."
-        {...badge}
-      />
-      <TextField
-        label="Báo cho nhân viên khi còn dưới … cuốn"
-        inputMode="numeric"
-        hint="Ở trang quản lý sách và trang tổng quan."
-        {...alert}
-      />
-    </Group>
-  )
+type FieldsProps = {
+  of: (
+    name: keyof Settings,
+  ) => Pick<TextFieldProps, 'name' | 'defaultValue' | 'problem' | 'required' | 'autoComplete'>
 }
 
-function Security({ sum, hours }: { sum: FieldProps; hours: FieldProps }) {
+function Contact({ of }: FieldsProps) {
   return (
-    <Group title="Bảo mật">
-      <TextField
-        label="Trả tiền cho khách trên … đồng thì hỏi lại mật khẩu"
-        inputMode="numeric"
-        hint="Khi hoàn tiền, trả lại tiền hàng, tặng số dư. Số 0: luôn hỏi."
-        {...sum}
-      />
-      <TextField
-        label="Nhân viên không làm gì … giờ thì phải đăng nhập lại"
-        inputMode="numeric"
-        hint={`Từ 1 đến ${limits.idleHours}. Khách hàng không bị ảnh hưởng.`}
-        {...hours}
-      />
-    </Group>
-  )
-}
-
-function Retention({ of }: { of: (name: RetentionSetting) => FieldProps }) {
-  return (
-    <Group title="Giữ lại bao nhiêu ngày">
-      {retentionSettings.map((name) => (
+    <SettingGroup
+      title="Liên hệ"
+      about="Trên phiếu gửi, hóa đơn và trang liên hệ. Ô nào để trống thì khách không thấy ô ấy."
+    >
+      <SettingFields>
+        <TextField label="Số điện thoại" type="tel" maxLength={limits.phone} {...of('phone')} />
+        <TextField label="Email" type="email" {...of('email')} />
+        <TextField label="Địa chỉ" maxLength={limits.address} className="sm:col-span-2" {...of('address')} />
         <TextField
-          key={name}
-          label={retention[name].label}
-          inputMode="numeric"
-          hint={`Từ ${retention[name].least} đến ${retention[name].most} ngày.`}
-          {...of(name)}
+          label="Giờ mở cửa"
+          maxLength={limits.openingHours}
+          className="sm:col-span-2"
+          hint="Viết như 8:00–21:00 mỗi ngày thì máy tìm kiếm cũng hiểu."
+          {...of('opening_hours')}
         />
-      ))}
-      <p className="text-sm text-ink-soft sm:col-span-2">
-        Đơn hàng, tiền, kho, hóa đơn và nhật ký thao tác luôn được giữ, vì sổ sách cần chúng.
-      </p>
-    </Group>
+      </SettingFields>
+    </SettingGroup>
   )
 }
 
-function LookInside({ pages }: { pages: Omit<TextFieldProps, 'label'> }) {
+function Figures({ of }: FieldsProps) {
   return (
-    <Group title="Đọc thử">
-      <TextField
-        label="Số trang đọc thử mỗi cuốn"
-        inputMode="numeric"
-        hint={`Bạn đọc thấy bấy nhiêu trang đầu, nhiều nhất ${limits.lookInsidePages}. Số 0: không trang nào.`}
-        {...pages}
-      />
-    </Group>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-line pt-5">
-      <legend className="float-start mb-4 w-full font-serif text-xl font-semibold">{title}</legend>
-      <div className="clear-both grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
+    <>
+      <SettingGroup
+        title="Sắp hết hàng"
+        about="Từ bao nhiêu cuốn thì nói là sắp hết: với bạn đọc và với nhân viên."
+      >
+        <SettingFigures>
+          <FigureField
+            label="Báo cho bạn đọc khi còn từ"
+            unit="cuốn"
+            hint="Trở xuống. Số 0: không báo."
+            {...of('low_stock_badge')}
+          />
+          <FigureField
+            label="Báo cho nhân viên khi còn dưới"
+            unit="cuốn"
+            hint="Ở trang quản lý sách và Hôm nay."
+            {...of('low_stock_alert')}
+          />
+        </SettingFigures>
+      </SettingGroup>
+      <SettingGroup title="Đọc thử" about="Bạn đọc lật được những trang đầu của cuốn có trang đọc thử.">
+        <SettingFigures>
+          <FigureField
+            label="Đọc thử mỗi cuốn"
+            unit="trang"
+            hint={`Nhiều nhất ${limits.lookInsidePages}. Số 0: không trang nào.`}
+            {...of('look_inside_pages')}
+          />
+        </SettingFigures>
+      </SettingGroup>
+      <SettingGroup
+        title="Bảo mật"
+        about="Khi nào nhân viên phải chứng tỏ mình là mình. Khách hàng không bị ảnh hưởng."
+      >
+        <SettingFigures>
+          <FigureField
+            label="Hỏi lại mật khẩu khi trả cho khách trên"
+            unit="đồng"
+            hint="Khi hoàn tiền, trả lại tiền hàng, tặng số dư. Số 0: luôn hỏi."
+            {...of('proof_above')}
+          />
+          <FigureField
+            label="Đăng nhập lại khi không làm gì"
+            unit="giờ"
+            hint={`Từ 1 đến ${limits.idleHours}.`}
+            {...of('idle_hours')}
+          />
+        </SettingFigures>
+      </SettingGroup>
+      <SettingGroup
+        title="Giữ lại bao nhiêu ngày"
+        about="Quá hạn thì máy xóa. Đơn hàng, tiền, kho, hóa đơn và nhật ký thao tác luôn được giữ, vì sổ sách cần chúng."
+      >
+        <SettingFigures>
+          {retentionSettings.map((name) => (
+            <FigureField
+              key={name}
+              label={retention[name].label}
+              unit="ngày"
+              hint={`Từ ${retention[name].least} đến ${retention[name].most}.`}
+              {...of(name)}
+            />
+          ))}
+        </SettingFigures>
+      </SettingGroup>
+    </>
   )
 }

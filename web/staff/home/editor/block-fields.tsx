@@ -8,6 +8,7 @@ import {
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
+import { OneOfMany } from '#web/base/ui/fields/one-of-many.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { Choices } from './block-drafts.ts'
@@ -45,6 +46,9 @@ const fieldsOf: { readonly [Kind in BlockKind]: FieldsOf<Kind> } = {
   reviews: ReviewsFields,
   figures: undefined,
 }
+
+/** Tells whether the owner has anything to say about blocks of a kind. */
+export const hasFields = (kind: BlockKind) => fieldsOf[kind] !== undefined
 
 /** Fields that the owner may fill in a block; empty ones fall back to the house. */
 export const BlockFields = (props: Props): ReactNode => draw(props.block.kind, props)
@@ -228,17 +232,13 @@ function ShelfFields(props: Of<'shelf'>) {
         ))}
       </Select>
       {block.source === 'category' ? (
-        <Select
+        <OneOfMany
           label="Thể loại"
-          value={String(block.category_id ?? '')}
-          onChange={({ target }) => onChange({ ...block, category_id: Number(target.value) })}
-        >
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          name="category_id"
+          value={block.category_id ?? undefined}
+          onValue={(value) => onChange({ ...block, category_id: Number(value) })}
+          options={categories.map(({ id, name }) => [id, name])}
+        />
       ) : (
         <span className="max-sm:hidden" />
       )}

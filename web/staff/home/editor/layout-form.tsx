@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BlockKind, HomeBlock, ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
 import type { NamedLayout } from '#contract/catalogue/home/home-layout.ts'
 import { blockKinds, isAlwaysThere } from '#contract/catalogue/home/block-kinds.ts'
-import { shelfSources, homeSentences as said } from '#contract/catalogue/home/home-words.ts'
+import { homeSentences as said } from '#contract/catalogue/home/home-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { ChevronUp, Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { SettingGroup } from '#web/staff/settings/setting-group.tsx'
 import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -25,61 +26,51 @@ import {
   type Named,
   nextKey,
 } from './block-drafts.ts'
-import { BlockFields } from './block-fields.tsx'
+import { BlockFields, hasFields } from './block-fields.tsx'
+import { describeBlock, nameOfBlock } from './describe-block.ts'
+import { EditorRow } from './editor-row.tsx'
 import { MenuGroupsForm } from './menu-groups-form.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
 
-type BlockCardProps = {
+type BlockButtonsProps = {
   block: HomeBlock
   place: { index: number; of: number }
   onMove: (by: 1 | -1) => void
   onRemove: () => void
-  children: ReactNode
 }
 
-const nameOf = (block: HomeBlock) =>
-  block.kind === 'shelf'
-    ? `${blockKinds.shelf.name}: ${shelfSources[block.source]}`
-    : blockKinds[block.kind].name
-
 /** Its place is changed by buttons: they work with a keyboard, a thumb and a screen reader alike. */
-function BlockCard({ block, place: { index, of }, onMove, onRemove, children }: BlockCardProps) {
-  const title = useId()
-  const name = nameOf(block)
+function BlockButtons({ block, place: { index, of }, onMove, onRemove }: BlockButtonsProps) {
+  const name = nameOfBlock(block)
   return (
-    <li aria-labelledby={title} className="rounded-md border border-line bg-surface">
-      <div className="flex items-center gap-1 py-1.5 ps-4 pe-1.5">
-        <h3 id={title} className="min-w-0 flex-1 py-1.5 text-lg">
-          <span className="figures me-2 text-ink-soft">{index + 1}.</span>
-          {name}
-        </h3>
-        {index > 0 && (
-          <>
-            <IconButton
-              label={`Đưa lên: ${name}`}
-              icon={ChevronUp}
-              aria-disabled={index === 1 || undefined}
-              className="aria-disabled:opacity-40"
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              label={`Đưa xuống: ${name}`}
-              icon={ChevronDown}
-              aria-disabled={index === of - 1 || undefined}
-              className="aria-disabled:opacity-40"
-              onClick={() => onMove(1)}
-            />
-          </>
-        )}
-        {isAlwaysThere(block.kind) ? (
-          <span className="px-2 text-xs whitespace-nowrap text-ink-soft">Luôn có</span>
-        ) : (
-          <IconButton label={`Bỏ khối: ${name}`} icon={Trash2} onClick={onRemove} />
-        )}
-      </div>
-      {children}
-    </li>
+    <>
+      {index > 0 && (
+        <>
+          <IconButton
+            label={`Đưa lên: ${name}`}
+            icon={ChevronUp}
+            iconSize={18}
+            aria-disabled={index === 1 || undefined}
+            className="aria-disabled:opacity-40"
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Đưa xuống: ${name}`}
+            icon={ChevronDown}
+            iconSize={18}
+            aria-disabled={index === of - 1 || undefined}
+            className="aria-disabled:opacity-40"
+            onClick={() => onMove(1)}
+          />
+        </>
+      )}
+      {isAlwaysThere(block.kind) ? (
+        <span className="px-1.5 text-xs whitespace-nowrap text-ink-soft">Luôn có</span>
+      ) : (
+        <IconButton label={`Bỏ khối: ${name}`} icon={Trash2} iconSize={18} onClick={onRemove} />
+      )}
+    </>
   )
 }
 
@@ -100,6 +91,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
   const [preview, setPreview] = useState<readonly ShownBlock[]>()
   const check = async () => {
     const issues = (await loadSchema()).updateLayout.body?.safeParse(drafts.body).error?.issues ?? []
+    drafts.openFirst(issues.map(({ path }) => path))
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).toReversed())
   }
   const { busy, alert, problemOf, formProps } = useSubmit({
@@ -126,24 +118,17 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
     setPreview(data)
   }
   return (
-    <form {...formProps} className="mt-8 max-w-4xl space-y-8">
+    <form {...formProps} className="mt-4">
       <FormAlert>{alert}</FormAlert>
-      <BlockList
-        drafts={drafts}
-        categories={categories}
-        lists={lists}
-        problemOf={(field) => problemOf(field) ?? ''}
-      />
-      <section className="border-t border-line pt-5">
-        <h2 className="text-xl">Thực đơn thể loại</h2>
-        <p className="mb-4 text-ink-soft">Thể loại nằm ngoài các nhóm đứng cuối thực đơn.</p>
-        <MenuGroupsForm
-          groups={drafts.groups}
+      <div>
+        <BlockList
+          drafts={drafts}
           categories={categories}
+          lists={lists}
           problemOf={(field) => problemOf(field) ?? ''}
-          onChange={drafts.setGroups}
         />
-      </section>
+        <Menu drafts={drafts} categories={categories} problemOf={(field) => problemOf(field) ?? ''} />
+      </div>
       <SaveBar savedAt={layout.updated_at}>
         <Button type="submit" busy={busy}>
           Lưu trang chủ
@@ -173,30 +158,63 @@ function BlockList({ drafts, categories, lists, problemOf }: ListProps) {
   const { drafts: blocks } = drafts
   const choices = { categories, lists, nameOf: drafts.nameOf, learn: drafts.learn }
   return (
-    <section>
-      <h2 className="mb-4 text-xl">Các khối của trang chủ</h2>
-      <ol className="space-y-3">
+    <SettingGroup
+      title="Các khối của trang chủ"
+      about="Bạn đọc thấy từ trên xuống theo thứ tự này. Mở một khối để sửa; khối nào để trống thì nhà sách tự chọn."
+    >
+      <ol className="divide-y divide-line border-y border-line">
         {blocks.map(({ key, block }, index) => (
-          <BlockCard
+          <EditorRow
             key={key}
-            block={block}
-            place={{ index, of: blocks.length }}
-            onMove={(by) => drafts.move(key, by)}
-            onRemove={() => drafts.remove(key)}
-          >
-            <div className="grid items-start gap-4 border-t border-line p-4 empty:hidden sm:grid-cols-2">
-              <BlockFields
+            name={
+              <>
+                <span className="figures me-1.5 text-ink-soft">{index + 1}.</span>
+                {nameOfBlock(block)}
+              </>
+            }
+            about={describeBlock(block, choices)}
+            open={drafts.open === key}
+            onToggle={
+              hasFields(block.kind) ? () => drafts.setOpen(drafts.open === key ? undefined : key) : undefined
+            }
+            end={
+              <BlockButtons
                 block={block}
-                choices={choices}
-                problemOf={(field) => problemOf(`blocks.${index}.${field}`)}
-                onChange={(changed) => drafts.change(key, changed)}
+                place={{ index, of: blocks.length }}
+                onMove={(by) => drafts.move(key, by)}
+                onRemove={() => drafts.remove(key)}
               />
-            </div>
-          </BlockCard>
+            }
+          >
+            <BlockFields
+              block={block}
+              choices={choices}
+              problemOf={(field) => problemOf(`blocks.${index}.${field}`)}
+              onChange={(changed) => drafts.change(key, changed)}
+            />
+          </EditorRow>
         ))}
       </ol>
       <AddBlock drafts={drafts} />
-    </section>
+    </SettingGroup>
+  )
+}
+
+function Menu({ drafts, categories, problemOf }: Omit<ListProps, 'lists'>) {
+  return (
+    <SettingGroup
+      title="Thực đơn thể loại"
+      about="Thể loại được xếp vào nhóm thì đứng dưới tên nhóm; thể loại nằm ngoài các nhóm đứng cuối thực đơn."
+    >
+      <MenuGroupsForm
+        groups={drafts.groups}
+        categories={categories}
+        open={drafts.open}
+        onOpen={drafts.setOpen}
+        problemOf={problemOf}
+        onChange={drafts.setGroups}
+      />
+    </SettingGroup>
   )
 }
 
@@ -238,6 +256,8 @@ function useLayoutDrafts(layout: NamedLayout) {
   const [groups, setGroups] = useState(() => groupDraftsOf(layout.menu_groups ?? []))
   const [touched, setTouched] = useState({ blocks: false, groups: false })
   const [names, setNames] = useState(layout.names)
+  /** The one that is unfolded, a block or a group. */
+  const [open, setOpen] = useState<number>()
   const lay = (next: BlockDraft[]) => {
     setDrafts(next)
     setTouched((was) => ({ ...was, blocks: true }))
@@ -256,7 +276,20 @@ function useLayoutDrafts(layout: NamedLayout) {
       lay(drafts.map((draft) => (draft.key === key ? { key, block } : draft))),
     move: (key: number, by: 1 | -1) => lay(moved(drafts, key, by)),
     remove: (key: number) => lay(drafts.filter((draft) => draft.key !== key)),
-    add: (kind: BlockKind) => lay([...drafts, { key: nextKey(), block: blockKinds[kind].empty }]),
+    add: (kind: BlockKind) => {
+      const key = nextKey()
+      lay([...drafts, { key, block: blockKinds[kind].empty }])
+      setOpen(key)
+    },
+    open,
+    setOpen,
+    /** Unfolds the first part in which something is wrong, so that it is seen. */
+    openFirst: (paths: readonly (readonly PropertyKey[])[]) => {
+      const [part, index] = paths[0] ?? []
+      const list = part === 'blocks' ? drafts : part === 'menu_groups' ? groups : []
+      const wrong = list[Number(index)]
+      if (wrong) setOpen(wrong.key)
+    },
     reset: () => lay(draftsOf(houseBlocks)),
     setGroups: (next: GroupDraft[]) => {
       setGroups(next)

@@ -79,6 +79,7 @@ export const revenueReport = z.object({
   orders: z.array(
     z.object({
       order_id: z.int(),
+      order_code: z.string(),
       customer_name: z.string(),
       customer_email: z.string(),
       created_at: z.string(),

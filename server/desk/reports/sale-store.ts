@@ -61,6 +61,7 @@ const salesOfPeriod = {
   orders: listOf(
     objectOf({
       order_id: orders.order_id,
+      order_code: orders.order_code,
       customer_name: computed.text,
       customer_email: orders.email,
       order_date: orders.order_date,
@@ -118,7 +119,7 @@ const bestSellers = (most: number | null) => sql`
 
 /** Orders that were placed in these days, whatever became of them. */
 const newestOrders = ({ start, end }: Period, most: number) => sql`
-  select order_id, trim(last_name || ' ' || first_name) as customer_name, email as customer_email,
+  select order_id, order_code, trim(last_name || ' ' || first_name) as customer_name, email as customer_email,
     ${isoInstant(sql`placed`)} as order_date, status, total_amount
   from (
     select *, order_date as placed from orders

@@ -29,9 +29,9 @@ const columns: readonly Column<CodDebt>[] = [
   {
     name: 'Đơn hàng',
     heading: 'semibold',
-    cell: ({ order_id, order_code, customer_name }) => (
+    cell: ({ order_code, customer_name }) => (
       <>
-        <Link to={staffOrderHref(order_id)} className="text-link figures">
+        <Link to={staffOrderHref(order_code)} className="text-link figures">
           {order_code}
         </Link>
         <span className="block text-sm font-normal break-words text-ink-soft">{customer_name}</span>

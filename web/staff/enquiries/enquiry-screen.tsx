@@ -110,7 +110,7 @@ function About({ enquiry }: { enquiry: WholeEnquiry }) {
             {order_id === null ? (
               `${order_code} (không có đơn này)`
             ) : (
-              <Link to={staffOrderHref(order_id)} className="text-link">
+              <Link to={staffOrderHref(order_code)} className="text-link">
                 {order_code}
               </Link>
             )}

@@ -50,6 +50,15 @@ describe('dialogs', () => {
     expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind: 'detail', id: 7 })
   })
 
+  test('a link within the desk names the order by its code', () => {
+    const { hash } = new URL(staffOrderHref('HSS3EPHYKZAG'), 'https://x.vn')
+    expect(readHashDialog(orderDialogWords, hash)).toEqual({
+      kind: 'detail',
+      id: undefined,
+      code: 'HSS3EPHYKZAG',
+    })
+  })
+
   test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])(
     'the address hash %j opens no dialog of an order',
     (hash) => {

@@ -60,7 +60,7 @@ function Recipient({ letter: { recipient, order_id, order_code } }: { letter: Li
     <>
       <span className="desk-line">{recipient}</span>
       {order_id !== null && (
-        <Link to={staffOrderHref(order_id)} className="text-link desk-link text-sm">
+        <Link to={staffOrderHref(order_code ?? order_id)} className="text-link desk-link text-sm">
           Đơn hàng&nbsp;{order_code}
         </Link>
       )}

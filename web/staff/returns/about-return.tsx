@@ -9,7 +9,7 @@ export const AboutReturn = ({ asked }: { asked: StaffReturn }) => (
     <p>
       {asked.customer_name} ·{' '}
       <Link
-        to={staffOrderHref(asked.order_id)}
+        to={staffOrderHref(asked.order_code)}
         className="text-link inline-flex items-center pointer-coarse:min-h-11"
       >
         Đơn hàng {asked.order_code}

@@ -27,9 +27,9 @@ import { ReturnBadge } from '#web/shop/returns/return-facts.tsx'
 const columns: readonly Column<StaffReturn>[] = [
   {
     name: 'Đơn hàng',
-    cell: ({ order_id, order_code, customer_name }) => (
+    cell: ({ order_code, customer_name }) => (
       <>
-        <Link to={staffOrderHref(order_id)} className="text-link desk-link">
+        <Link to={staffOrderHref(order_code)} className="text-link desk-link">
           Đơn hàng&nbsp;{order_code}
         </Link>
         <span className="desk-sub">{customer_name}</span>

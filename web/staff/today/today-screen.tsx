@@ -32,7 +32,7 @@ export function TodayScreen({ data }: { data: TodayData }) {
       </ListHead>
       <FirstSteps steps={data.firstSteps} />
       {sales ? (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
+        <div className="desk-halves grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
           <WorkList data={data} />
           <Sales data={data} sales={sales} />
         </div>
@@ -138,11 +138,11 @@ function NewestOrders({ orders }: { orders: SalesData['report']['orders'] }) {
     return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noOrders}</p>
   return (
     <ol className="divide-y divide-line">
-      {orders.slice(0, 5).map(({ order_id, customer_name, created_at, status, total_amount }) => (
+      {orders.slice(0, 5).map(({ order_id, order_code, customer_name, created_at, status, total_amount }) => (
         <li key={order_id} className="flex items-baseline gap-3 px-4 py-2">
           <span className="min-w-0 flex-1">
-            <Link to={staffOrderHref(order_id)} className="text-link font-semibold">
-              #{order_id}
+            <Link to={staffOrderHref(order_code)} className="text-link font-semibold">
+              {order_code}
             </Link>{' '}
             <span className="break-words">{customer_name}</span>
             <span className="block text-sm text-ink-soft">{formatDateTime(created_at)}</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { TransactionDetails } from '#contract/selling/transactions/transactions.ts'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 import { CarrierCash, DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
@@ -46,7 +47,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
         </Facts>
         <Facts title="Đơn hàng và khách hàng">
           <Fact name="Đơn hàng">
-            <Link to={`/admin/orders#don-hang-${transaction.orderId}`} className="text-link">
+            <Link to={staffOrderHref(transaction.order_code)} className="text-link">
               {transaction.order_code}
             </Link>{' '}
             · {orderStatusNames[transaction.order_status].long}

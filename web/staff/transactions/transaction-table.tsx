@@ -1,6 +1,7 @@
 import { nextPaymentStatuses } from '#contract/selling/transactions/payment-transitions.ts'
 import type { Transaction } from '#contract/selling/transactions/transactions.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { PersonLines, actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
@@ -80,9 +81,9 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function OrderLink({ transaction: { orderId, order_code } }: { transaction: Transaction }) {
+function OrderLink({ transaction: { order_code } }: { transaction: Transaction }) {
   return (
-    <Link to={`/admin/orders#don-hang-${orderId}`} className="text-link desk-link figures">
+    <Link to={staffOrderHref(order_code)} className="text-link desk-link figures">
       {order_code}
     </Link>
   )

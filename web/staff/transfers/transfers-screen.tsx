@@ -94,7 +94,7 @@ function OrderOf({
     return (
       <>
         <span className="text-ink-soft">Có thể là</span>{' '}
-        <Link to={staffOrderHref(proposed.order_id)} className="text-link desk-link">
+        <Link to={staffOrderHref(proposed.order_code)} className="text-link desk-link">
           Đơn hàng&nbsp;{proposed.order_code}
         </Link>
       </>
@@ -102,7 +102,7 @@ function OrderOf({
   if (order_id === null) return <span className="text-ink-soft">Chưa rõ</span>
   return (
     <>
-      <Link to={staffOrderHref(order_id)} className="text-link desk-link">
+      <Link to={staffOrderHref(order_code ?? order_id)} className="text-link desk-link">
         Đơn hàng&nbsp;{order_code}
       </Link>
       {order_total !== null && order_total !== amount && (

@@ -139,7 +139,7 @@ function MessageCardLink({ card, forStaff, onOpen }: CardProps) {
 
 function hrefOf(card: MessageCard, forStaff: boolean): string {
   if (card.kind === 'book') return bookPath(card)
-  return forStaff ? staffOrderHref(card.order_id) : orderHref(card.order_code)
+  return forStaff ? staffOrderHref(card.order_code) : orderHref(card.order_code)
 }
 
 /** The same before it is sent, where it leads nowhere. */

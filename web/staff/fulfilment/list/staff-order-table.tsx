@@ -178,7 +178,7 @@ function Actions({ order }: { order: Order }) {
           next: true,
           to: linkTo('next', id),
         },
-        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
+        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', order_code) },
         !isOver(status) && {
           name: 'Cập nhật trạng thái',
           right: 'orders.handle',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
@@ -34,7 +34,15 @@ import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
 import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
-import { orderStatus, orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import {
+  orderSentences,
+  orderStatus,
+  orderStatuses,
+  orderStatusNames,
+} from '#contract/selling/orders/order-status.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'
 
 type Props = {
@@ -139,16 +147,44 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         />
       </StaffList>
       <ListDialogs words={orderDialogWords}>
-        {({ kind, id, onClose }) => {
-          if (id === undefined) return null
+        {({ kind, id, code, onClose }) => {
           const Dialog = dialogs[kind]
-          const known = orders.find(({ order_id }) => order_id === id)
-          return <Dialog key={id} orderId={id} known={known} onClose={onClose} />
+          const known = orders.find(({ order_id, order_code }) => order_id === id || order_code === code)
+          const orderId = id ?? known?.order_id
+          if (orderId !== undefined)
+            return <Dialog key={orderId} orderId={orderId} known={known} onClose={onClose} />
+          if (code === undefined) return null
+          return (
+            <FoundOrder key={code} code={code} onClose={onClose}>
+              {(order) => <Dialog orderId={order.order_id} known={order} onClose={onClose} />}
+            </FoundOrder>
+          )
         }}
       </ListDialogs>
       {stepping && <SteppingDialog {...stepping} onClose={() => setStepping(undefined)} />}
     </>
   )
+}
+
+type FoundOrderProps = { code: string; onClose: () => void; children: (order: Order) => ReactNode }
+
+/** An order that the address names by its code and that stands on another page of the list. */
+function FoundOrder({ code, onClose, children }: FoundOrderProps) {
+  const [order, setOrder] = useState<Order>()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const left = new AbortController()
+    api('GET /orders/get-order-by-id', { query: { code }, signal: left.signal }).then(
+      ({ data }) => setOrder(data),
+      (thrown: unknown) => {
+        if (left.signal.aborted) return
+        toast.error(sentenceOf(thrown, orderSentences.detailFailed))
+        close()
+      },
+    )
+    return () => left.abort()
+  }, [code])
+  return order && children(order)
 }
 
 /** The title, with what is done beside the list: a workbook of what is shown, an order by telephone. */

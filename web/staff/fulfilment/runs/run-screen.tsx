@@ -28,8 +28,8 @@ const columns: readonly Column<RunParcel>[] = [
     name: 'Đơn hàng',
     heading: 'semibold',
     width: 'md:w-44',
-    cell: ({ order_id, order_code }) => (
-      <Link to={staffOrderHref(order_id)} className="text-link figures whitespace-nowrap">
+    cell: ({ order_code }) => (
+      <Link to={staffOrderHref(order_code)} className="text-link figures whitespace-nowrap">
         {order_code}
       </Link>
     ),

@@ -126,7 +126,7 @@ function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
           <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
             <span>
               <Link
-                to={staffOrderHref(order_id)}
+                to={staffOrderHref(order_code)}
                 className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
               >
                 {order_code}

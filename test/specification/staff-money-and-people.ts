@@ -122,7 +122,7 @@ export const staffMoneyAndPeople: readonly Sentence[] = [
     at: 'contract/desk/reports/report-period.ts',
     has: 'Báo cáo doanh thu',
     test: 'test/browser/staff/revenue.test.ts',
-    named: 'an owner sees today, what waits, and what the month brought',
+    named: 'an owner sees what the month brought, and on Hôm nay what waits and how today goes',
   },
   {
     id: 'S55',

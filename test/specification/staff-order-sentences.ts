@@ -277,11 +277,11 @@ export const staffOrderSentences: readonly Sentence[] = [
   },
   {
     id: 'S216',
-    says: 'a dashboard that fails is told on the page, without a toast',
-    at: 'web/staff/reports/load-reports.ts',
-    has: 'loadReport',
-    test: 'web/staff/reports/load-reports.test.ts',
-    named: 'a report is there without the figures of today where these cannot be read',
+    says: 'figures of today that fail are told on the page, without a toast',
+    at: 'web/staff/screens/today/staff-today.tsx',
+    has: 'loadFailure',
+    test: 'web/page-failures.test.tsx',
+    named: 'a failed page of %s says in words what could not be loaded',
   },
   {
     id: 'S217',

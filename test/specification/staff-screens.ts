@@ -74,7 +74,7 @@ export const staffScreens: readonly Sentence[] = [
     at: 'web/routes.ts',
     has: 'screens/revenue.tsx',
     test: 'test/browser/staff/revenue.test.ts',
-    named: 'an owner sees today, what waits, and what the month brought',
+    named: 'an owner sees what the month brought, and on Hôm nay what waits and how today goes',
   },
   {
     id: 'S10',
@@ -140,7 +140,7 @@ export const staffScreens: readonly Sentence[] = [
     at: 'web/staff/menu-entries.ts',
     has: 'reports:',
     test: 'test/browser/staff/revenue.test.ts',
-    named: 'an owner sees today, what waits, and what the month brought',
+    named: 'an owner sees what the month brought, and on Hôm nay what waits and how today goes',
   },
   {
     id: 'S18',

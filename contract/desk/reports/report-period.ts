@@ -25,7 +25,6 @@ export const reportSentences = {
   title: 'Báo cáo doanh thu',
   refreshed: 'Đã làm mới báo cáo',
   loadFailed: 'Lỗi khi tải dữ liệu báo cáo',
-  dashboardFailed: 'Lỗi khi tải số liệu hôm nay và việc đang chờ. Bấm "Làm mới" để thử lại.',
   exportFailed: 'Lỗi khi xuất báo cáo',
   noChart: 'Không có dữ liệu biểu đồ',
   dayInvalid: 'Ngày không hợp lệ',

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
-import type { Dashboard, RevenueReport } from '#contract/desk/reports/reports.ts'
-import { ChevronRight } from '#web/base/icons/first-icons.ts'
+import type { RevenueReport } from '#contract/desk/reports/reports.ts'
+import { Printer } from '#web/base/icons/shop-icons.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
 import { BusyRegion } from '#web/staff/lists/list-states.tsx'
 import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
@@ -21,29 +22,31 @@ import { formatDay, formatShare } from './report-formats.ts'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 
-/** Dashboard of the shop now, and below it the revenue. */
+/** Revenue of the days in the address; what waits and how today goes stands on 'Hôm nay'. */
 export function RevenueScreen({ data }: { data: ReportData }) {
   const { key } = useLocation()
   const refresh = useRefresh(reportSentences.refreshed)
-  const { period, problem, report, dashboard } = data
+  const { period, problem, report } = data
   return (
     <>
       <ListHead title={reportSentences.title}>
         <RefreshButton refresh={refresh} />
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer size={16} />
+          In
+        </Button>
       </ListHead>
-      {dashboard ? (
-        <DashboardPanel dashboard={dashboard} />
-      ) : (
-        <p role="alert" className="rounded-md border border-line bg-surface px-4 py-3">
-          {reportSentences.dashboardFailed}
-        </p>
-      )}
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
+      <p className="hidden print:block">
+        {formatDay(period.start)} – {formatDay(period.end)}
+      </p>
+      <div className="desk-filters flex flex-wrap items-start justify-between gap-x-6 gap-y-3 print:hidden">
         {/* The key resets the form: the same address opened again has its own days, not those chosen meanwhile. */}
         <PeriodForm key={key} path={reportPath} period={period} problem={problem} />
         {report && <ExportButtons period={period} />}
       </div>
-      <BusyRegion path={reportPath}>{report && <Report report={report} />}</BusyRegion>
+      <BusyRegion path={reportPath} className="desk-report">
+        {report && <Report report={report} />}
+      </BusyRegion>
     </>
   )
 }
@@ -53,7 +56,7 @@ function Report({ report }: { report: RevenueReport }) {
     <>
       <RevenueFigures report={report} />
       <ProfitFigures margin={report.margin} />
-      <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
         <MonthlyRevenue report={report} />
         <CategoryShares report={report} />
       </div>
@@ -72,8 +75,8 @@ const columns = ['Số lượng bán', 'Doanh thu', 'Lợi nhuận', 'Tỷ trọ
 function BestSellers({ report }: { report: RevenueReport }) {
   const { top_products: books } = report
   return (
-    <section aria-labelledby="ban-chay" className="mt-12">
-      <h2 id="ban-chay" className="mb-3 text-xl">
+    <section aria-labelledby="ban-chay" className="mt-8">
+      <h2 id="ban-chay" className="mb-2 text-lg">
         Sách bán chạy
       </h2>
       {books.length === 0 ? (
@@ -81,7 +84,7 @@ function BestSellers({ report }: { report: RevenueReport }) {
       ) : (
         <>
           <Table report={report} />
-          <p className="mt-3 text-sm text-ink-soft">Danh sách đầy đủ nằm trong tệp Excel.</p>
+          <p className="mt-3 text-sm text-ink-soft print:hidden">Danh sách đầy đủ nằm trong tệp Excel.</p>
         </>
       )}
     </section>
@@ -163,93 +166,10 @@ const Name = ({ children }: { children: string | undefined }) => (
   </span>
 )
 
-/** Figures that an owner asks for first: how today goes, and what waits to be done. */
-function DashboardPanel({ dashboard: { today, waiting } }: { dashboard: Dashboard }) {
-  return (
-    <>
-      <section aria-labelledby="hom-nay">
-        <h2 id="hom-nay" className="mb-3 text-xl">
-          Hôm nay, {formatDay(today.start_date)}
-        </h2>
-        <FigureStrip
-          figures={[
-            { name: 'Doanh thu hôm nay', value: formatDong(today.total_revenue) },
-            { name: 'Đơn đã giao hôm nay', value: formatNumber(today.total_orders) },
-            { name: 'Giá trị trung bình', value: formatDong(today.avg_order_value) },
-            { name: 'Sản phẩm đã bán', value: formatNumber(today.total_product_sold) },
-          ]}
-        />
-      </section>
-      <section aria-labelledby="dang-cho" className="mt-8">
-        <h2 id="dang-cho" className="mb-3 text-xl">
-          Đang chờ xử lý
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {worksOf(waiting).map((work) => (
-            <li key={work.name}>
-              <WaitingWork work={work} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
-  )
-}
-
-type Work = { name: string; count: number; more: string; to: string }
-
-function worksOf(waiting: Dashboard['waiting']): Work[] {
-  const unpaid = waiting.orders_awaiting_payment
-  return [
-    {
-      name: 'Đơn cần xác nhận',
-      count: waiting.orders_to_confirm,
-      more: unpaid > 0 ? `và ${formatNumber(unpaid)} đơn chờ khách thanh toán` : 'đã đủ điều kiện để giao',
-      to: '/admin/orders?confirmable=true',
-    },
-    {
-      name: 'Sách sắp hết',
-      count: waiting.low_stock,
-      more: `còn dưới ${formatNumber(waiting.low_stock_limit)} cuốn`,
-      to: '/admin?stock=few',
-    },
-    {
-      name: 'Tin nhắn chưa trả lời',
-      count: waiting.conversations_unanswered,
-      more: 'khách đang chờ nhà sách',
-      to: '/admin/messages',
-    },
-    {
-      name: 'Khoản cần hoàn tiền',
-      count: waiting.refunds_due,
-      more: `tổng cộng ${formatDong(waiting.refunds_due_amount)}`,
-      to: '/admin/transactions?difference=to-refund',
-    },
-  ]
-}
-
-function WaitingWork({ work: { name, count, more, to } }: { work: Work }) {
-  return (
-    <Link
-      to={to}
-      className="flex h-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-ink"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm text-ink-soft">{name}</span>
-        <span className={`figures block font-serif text-2xl font-semibold ${count > 0 ? 'text-seal' : ''}`}>
-          {formatNumber(count)}
-        </span>
-        <span className="block text-sm text-ink-soft">{more}</span>
-      </span>
-      <ChevronRight size={20} className="shrink-0 text-ink-soft" />
-    </Link>
-  )
-}
-
 /** Profit of the revenue, and the part for which it cannot be said. */
 function ProfitFigures({ margin }: { margin: RevenueReport['margin'] }) {
   return (
-    <section aria-label="Lợi nhuận" className="mt-6">
+    <section aria-label="Lợi nhuận" className="mt-3">
       <FigureStrip
         figures={[
           { name: 'Lợi nhuận gộp', value: formatDong(margin.profit) },

@@ -2,7 +2,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { reportSentences, type Period } from '#contract/desk/reports/report-period.ts'
 import type { RevenueReport } from '#contract/desk/reports/reports.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { HintButton, HintPanel } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { formatDay, formatGrowth } from './report-formats.ts'
 import { RevenueHint } from './revenue-hint.tsx'
 import { orderStatuses, orderStatusNames, unknownStatus } from '#contract/selling/orders/order-status.ts'
@@ -29,40 +29,33 @@ const figures = [
 export function RevenueFigures({ report }: { report: RevenueReport }) {
   const { previous } = report
   return (
-    <section aria-label="Tổng quan" className="mt-8">
-      <dl className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-        {figures.map(({ name, field, format }) => (
-          <div
-            key={field}
-            className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
-          >
-            <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
-              {name}
-              {field === 'total_revenue' && <HintButton id="doanh-thu-la-gi" of={name} />}
-            </dt>
-            <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">
-              {format(report[field])}
-            </dd>
-            <dd className="mt-1 text-sm text-ink-soft">
-              <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
-              <span className="figures">{format(previous[field])}</span>
-            </dd>
-            {field === 'total_revenue' && (
-              <HintPanel id="doanh-thu-la-gi">
-                <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />
-              </HintPanel>
-            )}
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-sm text-ink-soft">
+    <section aria-label="Tổng quan">
+      <FigureStrip
+        figures={figures.map(({ name, field, format }) => ({
+          name,
+          value: format(report[field]),
+          more: (
+            <>
+              <Growth now={report[field]} before={previous[field]} />
+              <span className="max-md:hidden">
+                <span className="sr-only">kỳ trước </span>
+                <span className="figures">{format(previous[field])}</span>
+              </span>
+            </>
+          ),
+          ...(field === 'total_revenue' && {
+            hint: <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />,
+          }),
+        }))}
+      />
+      <p className="mt-2 max-w-4xl text-sm text-ink-soft">
         Kỳ trước: {formatDay(previous.start_date)} – {formatDay(previous.end_date)}. Giao hàng{' '}
         {formatDong(report.delivered_revenue)}, đã hoàn lại {formatDong(report.refunded_amount)}, bán tại quầy{' '}
         {formatDong(report.counter_revenue)} ({formatNumber(report.counter_sales)} hóa đơn); phí vận chuyển
         tính riêng {formatDong(report.shipping_revenue)}. Giá trị trung bình: {reportSentences.averageMeaning}
         .
       </p>
-      <p className="mt-1 text-sm text-ink-soft">{reportSentences.meaning}</p>
+      <p className="mt-1 max-w-4xl text-sm text-ink-soft">{reportSentences.meaning}</p>
     </section>
   )
 }
@@ -78,9 +71,9 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
   {
     name: 'Mã đơn hàng',
     heading: 'normal',
-    cell: ({ order_id }) => (
-      <Link to={staffOrderHref(order_id)} className="text-link desk-link font-semibold">
-        #{order_id}
+    cell: ({ order_code }) => (
+      <Link to={staffOrderHref(order_code)} className="text-link desk-link font-semibold">
+        {order_code}
       </Link>
     ),
   },
@@ -102,12 +95,12 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
 /** The last orders that were placed in the period, whatever became of them. */
 export function NewestOrders({ report: { orders } }: { report: RevenueReport }) {
   return (
-    <section aria-labelledby="don-gan-day" className="mt-12">
+    <section aria-labelledby="don-gan-day" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="don-gan-day" className="text-xl">
+        <h2 id="don-gan-day" className="text-lg">
           Đơn hàng gần đây
         </h2>
-        <ButtonLink to="/admin/orders" variant="quiet" size="sm">
+        <ButtonLink to="/admin/orders" variant="quiet" size="sm" className="print:hidden">
           Xem tất cả đơn hàng
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function StripFigure({ name, value, hint }: Figure) {
+function StripFigure({ name, value, more, hint }: Figure) {
   const id = useId()
   return (
     <div>
@@ -21,6 +21,7 @@ function StripFigure({ name, value, hint }: Figure) {
         {hint !== undefined && <HintButton id={id} of={name} />}
       </dt>
       <dd className="figures">{value}</dd>
+      {more !== undefined && <dd className="desk-figure-more">{more}</dd>}
       {hint !== undefined && <HintPanel id={id}>{hint}</HintPanel>}
     </div>
   )
@@ -29,6 +30,8 @@ function StripFigure({ name, value, hint }: Figure) {
 type Figure = {
   name: string
   value: ReactNode
+  /** Compares it, in small letters beside it. */
+  more?: ReactNode
   /** Explains the count, where its name does not tell enough. */
   hint?: ReactNode
 }
@@ -42,7 +45,7 @@ export function HintButton({ id, of }: ButtonProps) {
       type="button"
       popoverTarget={id}
       aria-label={`${of} là gì?`}
-      className="-my-1.5 -me-2 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/7 pointer-coarse:-my-3 pointer-coarse:-me-3 pointer-coarse:size-11"
+      className="-my-1.5 -me-2 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/7 print:hidden pointer-coarse:-my-3 pointer-coarse:-me-3 pointer-coarse:size-11"
     >
       <CircleQuestionMark size={16} />
     </button>

@@ -9,6 +9,7 @@ import { paymentNotifications } from '#contract/selling/payments/payment-notific
 import { transferNotifications } from '#contract/selling/transfers/transfer-notifications.ts'
 import { wishNotifications } from '#contract/selling/wishes/wish-notifications.ts'
 import { enquiryNotifications } from '#contract/talking/enquiries/enquiry-notifications.ts'
+import { inboxNotifications } from '#contract/talking/inbox/inbox-notifications.ts'
 import type { LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 
 /** Kinds of all features, each declared in its feature's folder. */
@@ -21,6 +22,7 @@ export const notificationKinds = {
   ...restockNotifications,
   ...wishNotifications,
   ...enquiryNotifications,
+  ...inboxNotifications,
   ...noteNotifications,
   ...connectionNotifications,
 } satisfies Record<string, NotificationKind & { letter?: LetterKey }>

@@ -8,12 +8,13 @@ import {
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { notify } from '#server/identity/notifications/notify.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { tellDesk } from '#server/platform/guard/access/audit-log.ts'
 import { presentStanding } from '#server/talking/chat/messages/standing-store.ts'
 import { assignClerk, endWaiting, findStanding, holdClerk, listClerks } from './clerk-store.ts'
 
-/** A clerk takes a conversation, hands it over or lets it go: of two who saw it in the same hands only one does. */
+/** A clerk takes a conversation, hands it over, which the other is told, or lets it go: of two who saw it in the same hands only one does. */
 export function assignConversation(
   db: Db,
   byId: number,
@@ -31,6 +32,8 @@ export function assignConversation(
     if (assigned_to !== null && !(await listClerks(tx)).some(({ user_id }) => user_id === assigned_to))
       throw invalidField('assigned_to', inboxSentences.clerkInvalid)
     await assignClerk(tx, customerId, assigned_to)
+    if (assigned_to !== null && assigned_to !== byId)
+      await notify(tx, 'conversation_handed', { userId: assigned_to })
     return changed(tx, byId, customerId)
   })
 }

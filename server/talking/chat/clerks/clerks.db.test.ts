@@ -233,3 +233,18 @@ test('a conversation in the hands of one of the staff is free once they leave', 
   })
   expect(await clerkOf(customer)).toBeNull()
 })
+
+test('a clerk to whom a conversation is handed is told of it once, and those who take one themselves are not', async () => {
+  const customer = await customerWhoAsks()
+  const told = async (clerk: Actor) =>
+    (await call(shop.url, '/notifications/user', { token: clerk.session.access })).body.data.filter(
+      ({ title }: { title: string }) => title === 'Bạn được giao một cuộc trò chuyện',
+    )
+  const before = [await told(mai), await told(lan)].map(({ length }) => length)
+  expect((await assign(mai, customer, mai.user_id, null)).status).toBe(200)
+  expect((await assign(mai, customer, lan.user_id, mai.user_id)).status).toBe(200)
+  expect((await assign(mai, customer, lan.user_id, mai.user_id)).status).toBe(200)
+  const after = [await told(mai), await told(lan)]
+  expect(after.map(({ length }) => length)).toEqual([before[0], (before[1] ?? 0) + 1])
+  expect(after[1]?.[0]).toMatchObject({ type: 'info', isRead: false })
+})

@@ -45,14 +45,14 @@ const columns: readonly Column<StaffCoupon>[] = [
   },
   { name: 'Ưu đãi', cell: (coupon) => <Rule coupon={coupon} />, wide: true },
   { name: 'Thời gian', cell: describeTime, wide: true, className: 'text-sm' },
-  { name: 'Đã dùng', cell: (coupon) => <Uses coupon={coupon} />, wide: true, width: 'md:w-36' },
+  { name: 'Đã dùng', cell: (coupon) => <Uses coupon={coupon} />, wide: true, width: 'md:w-44' },
   {
     name: 'Trạng thái',
     cell: ({ state }) => <Badge tone={tones[state]}>{couponStateNames[state]}</Badge>,
     first: true,
     width: 'md:w-32',
   },
-  actionsColumn((coupon) => <Actions coupon={coupon} />),
+  actionsColumn((coupon) => <Actions coupon={coupon} />, { width: 'md:w-28' }),
 ]
 
 function CouponTable({ coupons }: { coupons: readonly StaffCoupon[] }) {

@@ -1,11 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { admin, openShopWithAccounts, visitAs } from '#test/browser/accounts-visit.ts'
 import { expectNoSidewaysScroll, forThisFile } from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10, price: 120_000 }])
+const { rows } = await shop.pool.query<{ user_id: number }>(
+  "select account_id as user_id from accounts where email = 'khach@hiensach.vn'",
+)
+if (rows[0]) await createMinimalOrder(shop.pool, rows[0])
 
 /** Departures of a screen from the form of the desk. */
 const departures = (page: Page) =>
@@ -39,6 +44,20 @@ const departures = (page: Page) =>
     for (const badge of document.querySelectorAll('.desk-main .badge'))
       if (getComputedStyle(badge).backgroundColor !== 'rgba(0, 0, 0, 0)')
         found.push(`block: ${badge.textContent}`)
+    const main = document.querySelector<HTMLElement>('.desk-main')
+    const room = main ? main.clientWidth - 2 * Number.parseFloat(getComputedStyle(main).paddingLeft) : 0
+    for (const table of document.querySelectorAll<HTMLElement>('.desk-list table'))
+      if (table.offsetParent && table.getBoundingClientRect().width < room - 4)
+        found.push(
+          `table of ${table.getBoundingClientRect().width} px in ${room}: ${table.innerText.slice(0, 40)}`,
+        )
+    for (const one of document.querySelectorAll<HTMLElement>('.desk-main td, .desk-main time, .desk-main dd'))
+      for (const [day] of one.innerText.matchAll(
+        /\d{4}-\d\d-\d\d|\d{1,2}:\d\d(?::\d\d)?,? \d{1,2}\/\d{1,2}\/\d{4}|(?<!\d)\d\/\d{1,2}\/\d{4}|(?<!\d)\d\d\/\d\/\d{4}|\d{4} \d\d:\d\d:\d\d/g,
+      ))
+        found.push(`moment: ${day}`)
+    for (const card of document.querySelectorAll<HTMLElement>('.desk-main dl:not(.desk-figures) .text-2xl'))
+      found.push(`figure of a card: ${card.innerText}`)
     return found
   })
 

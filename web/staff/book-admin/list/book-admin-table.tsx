@@ -206,6 +206,7 @@ function SaleState({ book: { is_bn, on_sale } }: { book: StaffBook }) {
 }
 
 function RatingOf({ book: { rating, count_review } }: { book: StaffBook }) {
+  if (count_review === 0) return <span className="text-ink-soft">Chưa có</span>
   return (
     <span className="inline-flex items-center gap-1">
       <Star size={14} className="fill-ochre text-ochre" />

@@ -1,6 +1,6 @@
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
-import { ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
+import { Check, ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
 import { chatErrorMessage } from '#web/shop/chat/client/chat-calls.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { EmptyList } from '#web/staff/lists/list-states.tsx'
@@ -240,7 +240,8 @@ export function MarkAllRead({ chat, unread, onMarked }: MarkAllReadProps) {
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void mark()}>
-      {markAllAsRead}
+      <Check size={16} />
+      <span className="max-sm:sr-only">{markAllAsRead}</span>
     </Button>
   )
 }

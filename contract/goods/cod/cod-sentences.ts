@@ -12,6 +12,7 @@ export const codSentences = {
   differencesNone: 'Không có chênh lệch nào đang chờ',
   orderHint: 'Đơn đã giao là đã thanh toán với khách. Tiền ở đây là phần bên giao hàng còn giữ của nhà sách.',
   withCarrier: 'bên giao giữ tiền',
+  heldByCarrier: 'Bên giao hàng còn giữ',
   sheetHint:
     'Chọn tệp .csv hoặc .xlsx của bên giao hàng. Cột được nhận theo tên: mã đơn hoặc mã vận đơn, tiền thu hộ, phí.',
   created: 'Đã tạo bản nháp. Xem các dòng rồi ghi sổ.',

@@ -1,3 +1,4 @@
+import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { formatGrowth, formatShare, formatDay, formatShort } from '#web/staff/reports/report-formats.ts'
@@ -79,7 +80,7 @@ export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesDat
 function HeldByCarriers({ cod }: { cod: NonNullable<SalesData['cod']> }) {
   return (
     <div className="px-4 py-2">
-      <dt className="text-sm text-ink-soft">Bên giao hàng còn giữ</dt>
+      <dt className="text-sm text-ink-soft">{codSentences.heldByCarrier}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
         {cod.late_orders > 0 && (

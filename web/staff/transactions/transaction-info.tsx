@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { TransactionDetails } from '#contract/selling/transactions/transactions.ts'
@@ -34,7 +35,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
           <Fact name="Thực nhận">
             {received_amount !== null && <span className="figures">{formatDong(received_amount)}</span>}
           </Fact>
-          <Fact name="Bên giao hàng còn giữ">
+          <Fact name={codSentences.heldByCarrier}>
             {carrier_cash && <span className="figures">{formatDong(carrier_cash)}</span>}
           </Fact>
           <Fact name="Phương thức">{transaction.method}</Fact>

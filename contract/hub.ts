@@ -44,7 +44,7 @@ export type HubCalls = {
   LookAt: (kind: Subject['kind'], id: number) => { viewers: Viewer[] }
   LookAway: () => undefined
 }
-export type MessageSubject = { book_id?: number; order_id?: number }
+export type MessageSubject = { book_id?: number; order_id?: number; picture?: string }
 
 export const rateLimited = {
   status: 429,

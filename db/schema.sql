@@ -3455,12 +3455,15 @@ create table messages (
   book_id integer,
   order_id integer,
   sent_at timestamptz not null default clock_timestamp(),
+  -- Name of the file of a picture.
+  picture text,
   primary key (message_id),
   unique (author_id, client_message_id),
   check (from_shop or author_id = customer_id),
-  constraint messages_check1 check (book_id is null or order_id is null),
   check (char_length(client_message_id) >= 1 and char_length(client_message_id) <= 200),
   check (char_length(content) >= 1 and char_length(content) <= 5000),
+  constraint messages_one_card check (num_nonnulls(book_id, order_id, picture) <= 1),
+  check (picture ~ '^chat-[0-9a-f]{32}\.webp$'),
   foreign key (author_id) references users(user_id),
   foreign key (book_id) references books(book_id) on delete set null,
   foreign key (customer_id) references conversations(customer_id) on delete cascade,
@@ -3469,6 +3472,7 @@ create table messages (
 create index messages_about_book on messages (book_id) where book_id is not null;
 create index messages_by_time on messages (sent_at);
 create index messages_of_conversation on messages (customer_id, message_id);
+create index messages_with_picture on messages (picture) where picture is not null;
 
 create table message_outbox (
   message_id integer,

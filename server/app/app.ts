@@ -37,6 +37,8 @@ import { connectionChannel, takeConnections } from '#server/operations/connectio
 import { serveGoogleReturn } from '#server/identity/providers/provider-routes.ts'
 import { providerSources } from '#server/identity/providers/provider-context.ts'
 import { serveSandbox } from '#server/selling/sandbox/sandbox-routes.ts'
+import { serveChatPictures } from '#server/talking/chat/serve-chat-pictures.ts'
+import { chatPictureKind } from '#contract/talking/chat/chat-pictures.ts'
 import { serveLetters } from '#server/talking/letters/serve-letters.ts'
 import { serveManifest } from '#server/base/shop/serve-manifest.ts'
 
@@ -59,7 +61,7 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
   serveCovers(app, database)
-  serveUploads(app, parts.storage)
+  serveUploads(app, parts.storage, [chatPictureKind])
   serveManifest(app, database)
   serveSitemap(app, {
     readDatabase: parts.readDatabase,
@@ -70,12 +72,13 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
 }
 
 async function serveCalls({ app, built, caches, limits }: AppParts) {
-  const { services, context, providers, sandbox, letters } = built
+  const { services, context, providers, sandbox, letters, chat } = built
   for (const service of services)
     serve(app, service, { answers: caches.answers, identify: context.identify, limits })
   await serveGoogleReturn(app, providers)
   await serveSandbox(app, sandbox)
   await serveLetters(app, letters, context.identify)
+  serveChatPictures(app, chat, context.identify)
 }
 
 async function serveScreens(parts: AppParts, { developing }: ServeOptions) {

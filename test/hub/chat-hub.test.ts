@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
 import type { ChatMessage, MessagesRead } from '#contract/talking/chat/chat.ts'
 import { createChatContext } from '#server/talking/chat/chat-context.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { sendMessage } from '#server/talking/chat/messages/send-message.ts'
 import { redeliverMissed } from '#server/talking/chat/messages/redeliver-missed.ts'
 import { readConfig } from '#server/platform/process/config/config.ts'
@@ -423,6 +424,7 @@ test('a message that a killed process stored and did not tell is told by another
     database: shop,
     limits: new RateLimits(),
     afterCommit: new AfterCommit(),
+    storage: openStorage(config),
   })
   await sendMessage(
     dead,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { chatSentences, clientIdLimit, messageLimit } from './chat-rules.ts'
+import { chatPictureName, chatPictureRule, chatPictureSentences } from './chat-pictures.ts'
 import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
@@ -52,6 +53,8 @@ export const messageCard = z.union([
     total_amount: z.int(),
     total_quantity: z.int(),
   }),
+  /** Shown at the address that its name leads to. */
+  z.object({ kind: z.literal('picture'), picture: z.string() }),
 ])
 export type MessageCard = z.output<typeof messageCard>
 
@@ -156,9 +159,17 @@ export const countUnreadMessages = signedIn.get('/messages/count-unread', {
 
 const text = textOf({ name: 'Tin nhắn', max: messageLimit }).check(z.minLength(1, chatSentences.blank))
 
+export const addChatPicture = signedIn.post('/messages/add-picture', {
+  summary: 'Keep a picture that is to be sent with a message; one that no message has goes after a day',
+  files: { image: chatPictureRule },
+  answer: z.object({ picture: z.string() }),
+  success: 201,
+  refusals: [tooMany, invalidInput],
+})
+
 export const sendMessage = signedIn.post('/messages/send-mess-to-user', {
   summary:
-    'Write to the shop, or as the shop to a customer; with a card of a book or of an order. The same `client_message_id` (or Idempotency-Key) of the same person is stored once',
+    'Write to the shop, or as the shop to a customer; with a card of a book or of an order, or a picture. The same `client_message_id` (or Idempotency-Key) of the same person is stored once',
   idempotent: true,
   // Larger body than its text: what is typed may be much longer before its blanks are put in order.
   bodyBounds: { bytes: 131_072 },
@@ -178,6 +189,13 @@ export const sendMessage = signedIn.post('/messages/send-mess-to-user', {
     ),
     book_id: z.optional(z.nullable(id)),
     order_id: z.optional(z.nullable(id)),
+    picture: z.optional(
+      z.nullable(
+        z
+          .string({ error: chatPictureSentences.gone })
+          .check(z.regex(chatPictureName, chatPictureSentences.gone)),
+      ),
+    ),
   }),
   success: 201,
   answer: z.object({

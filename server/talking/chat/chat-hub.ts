@@ -13,7 +13,7 @@ import { sendMessage } from '#server/talking/chat/messages/send-message.ts'
 import { Typists } from '#server/talking/chat/presence/typists.ts'
 
 const mostAskedFor = 200
-const ownFields = new Set(['book_id', 'order_id'])
+const ownFields = new Set(['book_id', 'order_id', 'picture'])
 
 /** Names of the staff who joined a conversation, which others of the staff are shown while they type. */
 type StaffNames = Map<number, string>

@@ -59,6 +59,11 @@ export function chatRoutes(context: ChatContext) {
       const { message_id, sent_at, sender_snapshot_name } = message
       return { message_id, sent_at, sender_snapshot_name, data: message }
     }),
+    service(calls.addChatPicture, async ({ files, person, caller }) => {
+      await context.addingPictures.take(person.user_id)
+      await context.addingFromNetwork.take(caller.address)
+      return { picture: await context.keepPicture(files['image']?.bytes ?? Buffer.alloc(0)) }
+    }),
     service(calls.markConversationRead, async ({ body, person }) => {
       const { user_id: shopId } = await context.shopUser()
       const parties = readConversationId(shopId, person, body.conversation_id)

@@ -26,6 +26,8 @@ export const messages = pgTable('messages', {
   client_message_id: text(),
   book_id: integer(),
   order_id: integer(),
+  /** Name of the file of a picture. */
+  picture: text(),
   sent_at: instant()
     .notNull()
     .default(sql`clock_timestamp()`),

@@ -1139,7 +1139,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   messages: {
     messages_check: { author_id: '9002' },
-    messages_check1: { book_id: '9001', order_id: '9001' },
+    messages_one_card: { book_id: '9001', order_id: '9001' },
+    messages_picture_check: { picture: "'hinh.png'" },
     messages_client_message_id_check: { client_message_id: "''" },
     messages_content_check: { content: "repeat('x', 5001)" },
   },

@@ -120,4 +120,6 @@ export const budgets = {
   paying: { attempts: 20, byPerson: 100, questions: 300 },
   /** Returns that a person asks for in an hour, and pictures for them. */
   returns: { asked: 20, pictures: 40 },
+  /** Pictures that a person sends in conversations in an hour. */
+  chats: { pictures: 60 },
 } as const

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { readStateRow } from './read-state-store.ts'
 import { clerkOf, standingColumns, standingRow } from './standing-store.ts'
@@ -17,6 +18,7 @@ const writtenRow = {
   client_message_id: messages.client_message_id,
   book_id: messages.book_id,
   order_id: messages.order_id,
+  picture: messages.picture,
 } satisfies RowShape
 export type NewMessage = RowOf<typeof writtenRow>
 
@@ -37,7 +39,7 @@ const insertedRow = { ...storedRow, ...standingRow } satisfies RowShape
 /** Columns of a message as `m`, with its conversation as `c` and its author as `author`. */
 export const messageColumns = sql`
   m.message_id, m.customer_id, m.from_shop, m.author_id, m.content, m.customer_name, m.client_message_id,
-  m.book_id, m.order_id, ${isoInstant(sql`m.sent_at`)} as sent_at,
+  m.book_id, m.order_id, m.picture, ${isoInstant(sql`m.sent_at`)} as sent_at,
   trim(author.last_name || ' ' || author.first_name) as author_name,
   c.customer_read_id, c.customer_unread, c.shop_read_id, c.shop_unread`
 
@@ -61,10 +63,10 @@ export async function insertMessage(
     sql`
     with stored as (
       insert into messages (
-        customer_id, from_shop, author_id, content, customer_name, client_message_id, book_id, order_id
+        customer_id, from_shop, author_id, content, customer_name, client_message_id, book_id, order_id, picture
       ) values (
         ${customer_id}, ${from_shop}, ${author_id}, ${message.content}, ${message.customer_name},
-        ${message.client_message_id}, ${message.book_id}, ${message.order_id}
+        ${message.client_message_id}, ${message.book_id}, ${message.order_id}, ${message.picture}
       ) on conflict (author_id, client_message_id) do nothing returning message_id, sent_at
     ), waiting as (
       insert into message_outbox (message_id) select message_id from stored
@@ -119,3 +121,29 @@ function sliceOf(slice: Slice): SQL {
 
 export const listAllMessages = (db: DbOrTransaction, customerId: number) =>
   queryRows(db, messageRow, sql`${selectMessages} where m.customer_id = ${customerId} order by m.message_id`)
+
+/** Addresses, among these, of pictures that a message has. */
+export async function listUsedChatPictures(db: DbOrTransaction, urls: readonly string[]): Promise<string[]> {
+  const names = urls.flatMap((url) => uploadName(url) ?? [])
+  const rows = await queryRows(
+    db,
+    { picture: computed.text },
+    sql`select distinct picture from messages where picture = any(${sql.param(names)}::text[])`,
+  )
+  return rows.map(({ picture }) => uploadUrl(picture))
+}
+
+/** Tells whether one may see a picture: the staff, the customer of its conversation, and before it is sent who knows its name. */
+export async function maySeePicture(
+  db: DbOrTransaction,
+  { picture, userId }: { picture: string; userId: number },
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    { own: computed.boolean, sent: computed.boolean },
+    sql`
+    select coalesce(bool_or(customer_id = ${userId}), false) as own, count(*) > 0 as sent
+    from messages where picture = ${picture}`,
+  )
+  return row !== undefined && (row.own || !row.sent)
+}

@@ -45,7 +45,7 @@ function presentMessage(shop: ShopUser, row: MessageRow): Omit<ChatMessage, 'car
   }
 }
 
-type Cards = (row: Pick<MessageRow, 'book_id' | 'order_id'>) => MessageCard | null
+type Cards = (row: Pick<MessageRow, 'book_id' | 'order_id' | 'picture'>) => MessageCard | null
 
 /** Asked for together, and only where a message has one. */
 async function readCards({ db }: Pick<PresentingContext, 'db'>, rows: readonly MessageRow[]): Promise<Cards> {
@@ -68,7 +68,10 @@ async function readCards({ db }: Pick<PresentingContext, 'db'>, rows: readonly M
       ...(onShelf.has(book.book_id) ? {} : { withdrawn: true as const }),
     })
   for (const order of orders) cards.set(`order ${order.order_id}`, presentOrder(order))
-  return ({ book_id, order_id }) => cards.get(book_id ? `book ${book_id}` : `order ${order_id}`) ?? null
+  return ({ book_id, order_id, picture }) =>
+    picture === null
+      ? (cards.get(book_id ? `book ${book_id}` : `order ${order_id}`) ?? null)
+      : { kind: 'picture', picture }
 }
 
 const presentOrder = (order: CardOrderRow): MessageCard => ({

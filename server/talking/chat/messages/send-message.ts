@@ -6,7 +6,8 @@ import type { Person } from '#contract/base/people/person.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { chatPictureSentences } from '#contract/talking/chat/chat-pictures.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { isBookOnShow, isOrderOf } from './card-store.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
 import { holdConversation, openConversation, type Turn } from './conversation-store.ts'
@@ -24,6 +25,8 @@ export async function sendMessage(context: ChatContext, sender: Sender, sent: Se
   const ownId = parties.asShop ? shop.user_id : sender.user_id
   if (sent.sender_id !== ownId && sent.sender_id !== sender.user_id) throw new Failure(forbidden)
   await context.sending.take(sender.user_id)
+  if (sent.picture && !(await context.hasPicture(sent.picture)))
+    throw invalidField('picture', chatPictureSentences.gone)
 
   const row = await context.db.transaction(async (tx) => {
     await holdPersonShared(tx, parties.customerId, customerNotFound)
@@ -37,6 +40,7 @@ export async function sendMessage(context: ChatContext, sender: Sender, sent: Se
       client_message_id: sent.client_message_id ?? null,
       book_id: sent.book_id ?? null,
       order_id: sent.order_id ?? null,
+      picture: sent.picture ?? null,
     })
   })
   const { forCustomer, forStaff } = await publishMessage(context, row)
@@ -54,7 +58,7 @@ async function takeTurn(tx: Transaction, customerId: number, authorId: number): 
 }
 
 async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Promise<StandingMessageRow> {
-  if (message.book_id !== null || message.order_id !== null) {
+  if (message.book_id !== null || message.order_id !== null || message.picture !== null) {
     // Cards may be of something that is gone by the time that the message is sent again.
     const before = await findSame(tx, message)
     if (before) return before
@@ -67,10 +71,10 @@ async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Prom
   return before
 }
 
-async function checkCard(tx: Transaction, { book_id, order_id, customer_id }: NewMessage) {
-  if (book_id !== null && order_id !== null)
+async function checkCard(tx: Transaction, { book_id, order_id, picture, customer_id }: NewMessage) {
+  if ([book_id, order_id, picture].filter((one) => one !== null).length > 1)
     throw new Failure(invalidInput, {
-      errors: [{ field: 'order_id', msg: 'Một tin nhắn chỉ kèm một cuốn sách hoặc một đơn hàng' }],
+      errors: [{ field: 'order_id', msg: 'Một tin nhắn chỉ kèm một cuốn sách, một đơn hàng hoặc một ảnh' }],
     })
   if (book_id !== null && !(await isBookOnShow(tx, book_id))) throw new Failure(bookNotFound)
   if (order_id !== null && !(await isOrderOf(tx, order_id, customer_id))) throw new Failure(orderNotFound)
@@ -84,4 +88,4 @@ async function findSame(tx: Transaction, message: NewMessage): Promise<StandingM
   return before
 }
 
-const facts = ['customer_id', 'content', 'book_id', 'order_id'] as const
+const facts = ['customer_id', 'content', 'book_id', 'order_id', 'picture'] as const

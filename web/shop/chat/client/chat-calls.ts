@@ -36,6 +36,13 @@ export const markRead = (conversation_id: string, message_id: number) =>
 export const markAllRead = (userId: number) =>
   api('POST /messages/mark-all-as-read', { body: { userId }, signal: patience() })
 
+/** Keeps a picture for a message that is to be sent; answers its name. */
+export async function sendChatPicture(image: File): Promise<string> {
+  const body = new FormData()
+  body.append('image', image)
+  return (await api('POST /messages/add-picture', { body })).picture
+}
+
 /** By the hub where its line stands, else by a call; twice is once, since both know the message's mark. */
 export async function postMessage(ownId: number, outgoing: Outgoing): Promise<ChatMessage> {
   const { partner_id, text, client_message_id, about } = outgoing

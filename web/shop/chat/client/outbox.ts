@@ -192,5 +192,6 @@ const withoutMessage = (list: readonly Outgoing[], id: string) =>
   list.filter((one) => one.client_message_id !== id)
 
 export function aboutOf(card: MessageCard): MessageSubject {
+  if (card.kind === 'picture') return { picture: card.picture }
   return card.kind === 'book' ? { book_id: card.book_id } : { order_id: card.order_id }
 }

@@ -9,8 +9,17 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { messageLimit } from '#contract/talking/chat/chat-rules.ts'
+import {
+  chatPictureRule,
+  chatPictureSentences as pictureWords,
+} from '#contract/talking/chat/chat-pictures.ts'
+import { fileProblem } from '#contract/platform/shape/image-upload.ts'
+import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { sendChatPicture } from '#web/shop/chat/client/chat-calls.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import { X } from '#web/base/icons/first-icons.ts'
+import { ImagePlus } from '#web/base/icons/desk-icons.ts'
 import { SendHorizontal } from '#web/base/icons/shop-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
@@ -33,7 +42,7 @@ type Props = { chat: Chat; partnerId: number; name: string; focused: boolean; to
 export function Composer({ chat, partnerId, name, focused, tools }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, card, left, sendable, write, removeCard, send } = useComposer(chat, partnerId)
+  const { text, card, left, sendable, write, attach, removeCard, send } = useComposer(chat, partnerId)
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused])
@@ -50,6 +59,7 @@ export function Composer({ chat, partnerId, name, focused, tools }: Props) {
       {card && <AttachedCard card={card} onRemove={removeCard} />}
       <div className="relative flex items-end gap-1.5">
         {tools}
+        <PictureButton onPicture={attach} />
         <textarea
           ref={field}
           id={composerId(partnerId)}
@@ -81,6 +91,59 @@ export function Composer({ chat, partnerId, name, focused, tools }: Props) {
   )
 }
 
+const withoutWords: Record<MessageCard['kind'], string> = {
+  book: 'Không kèm sách này',
+  order: 'Không kèm đơn hàng này',
+  picture: pictureWords.remove,
+}
+
+type PictureButtonProps = { onPicture: (picture: string) => void }
+
+/** Chooses a picture, from the album or the camera of a phone, and keeps it until the message is sent. */
+function PictureButton({ onPicture }: PictureButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const keep = async (image: File) => {
+    const problem = fileProblem(chatPictureRule, image)
+    if (problem) return toast.error(problem)
+    setBusy(true)
+    try {
+      onPicture(await sendChatPicture(image))
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, pictureWords.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={pictureWords.add}
+        onChange={({ target }) => {
+          const [image] = target.files ?? []
+          if (image) void keep(image)
+          target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        aria-label={pictureWords.add}
+        title={pictureWords.add}
+        aria-busy={busy || undefined}
+        disabled={busy}
+        onClick={() => field.current?.click()}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-ink/7 hover:text-ink disabled:opacity-55"
+      >
+        <ImagePlus size={20} />
+      </button>
+    </>
+  )
+}
+
 function AttachedCard({ card, onRemove }: { card: MessageCard; onRemove: () => void }) {
   return (
     <div className="mb-2 flex items-start gap-1 rounded-md border border-line p-2 text-sm">
@@ -89,7 +152,7 @@ function AttachedCard({ card, onRemove }: { card: MessageCard; onRemove: () => v
       </span>
       <button
         type="button"
-        aria-label={card.kind === 'book' ? 'Không kèm sách này' : 'Không kèm đơn hàng này'}
+        aria-label={withoutWords[card.kind]}
         onClick={onRemove}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-ink/7 pointer-coarse:size-11"
       >
@@ -119,7 +182,8 @@ function useComposer(chat: Chat, partnerId: number) {
     changeMessageDraft(chat.userId, partnerId, part)
   const trimmed = text.trim()
   const left = messageLimit - trimmed.length
-  const sendable = trimmed !== '' && left >= 0
+  const isPicture = card?.kind === 'picture'
+  const sendable = (trimmed !== '' || isPicture) && left >= 0
 
   return {
     text,
@@ -131,10 +195,11 @@ function useComposer(chat: Chat, partnerId: number) {
       change({ text: next })
       if (next.trim() !== '') typing.typed()
     },
+    attach: (picture: string) => change({ card: { kind: 'picture', picture } }),
     removeCard: () => change({ card: undefined }),
     send: () => {
       typing.stop()
-      chat.send(partnerId, trimmed, card)
+      chat.send(partnerId, trimmed || pictureWords.alone, card)
       change({ text: '', card: undefined })
     },
   }

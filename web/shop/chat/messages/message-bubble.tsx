@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { chatPictureSentences, chatPictureUrl } from '#contract/talking/chat/chat-pictures.ts'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { formatClock } from './message-times.ts'
@@ -124,6 +125,18 @@ type CardProps = { card: MessageCard; forStaff: boolean; onOpen?: (() => void) |
 
 /** The book or the order that a message is about. What is not sold any more has no page. */
 function MessageCardLink({ card, forStaff, onOpen }: CardProps) {
+  if (card.kind === 'picture')
+    return (
+      <a
+        href={chatPictureUrl(card.picture)}
+        target="_blank"
+        rel="noopener"
+        title={chatPictureSentences.open}
+        className="block overflow-hidden rounded-md border border-line bg-surface hover:border-edge"
+      >
+        <ChatPicture card={card} className="h-40 w-auto max-w-full min-w-20 object-cover" />
+      </a>
+    )
   if (card.kind === 'book' && card.withdrawn)
     return (
       <span className={look}>
@@ -137,13 +150,26 @@ function MessageCardLink({ card, forStaff, onOpen }: CardProps) {
   )
 }
 
-function hrefOf(card: MessageCard, forStaff: boolean): string {
+type PictureCard = Extract<MessageCard, { kind: 'picture' }>
+
+/** It is fetched with the session: who may not see it gets none. */
+const ChatPicture = ({ card, className }: { card: PictureCard; className: string }) => (
+  <img
+    src={chatPictureUrl(card.picture)}
+    alt="Ảnh trong cuộc trò chuyện"
+    loading="lazy"
+    className={className}
+  />
+)
+
+function hrefOf(card: Exclude<MessageCard, PictureCard>, forStaff: boolean): string {
   if (card.kind === 'book') return bookPath(card)
   return forStaff ? staffOrderHref(card.order_code) : orderHref(card.order_code)
 }
 
 /** The same before it is sent, where it leads nowhere. */
 export function CardContent({ card }: { card: MessageCard }) {
+  if (card.kind === 'picture') return <ChatPicture card={card} className="h-16 w-auto rounded-sm" />
   if (card.kind === 'order')
     return (
       <>

@@ -64,7 +64,7 @@ function OrderChoice({ customerId, onPick }: Pick<Props, 'customerId' | 'onPick'
       )}
       <ul className="mt-2 divide-y divide-line">
         {cards?.map((card) => (
-          <li key={card.kind === 'order' ? card.order_id : card.book_id}>
+          <li key={keyOf(card)}>
             <button
               type="button"
               onClick={() => onPick(card)}
@@ -78,6 +78,9 @@ function OrderChoice({ customerId, onPick }: Pick<Props, 'customerId' | 'onPick'
     </section>
   )
 }
+
+const keyOf = (card: MessageCard) =>
+  card.kind === 'order' ? card.order_id : card.kind === 'book' ? card.book_id : card.picture
 
 const pauseInTyping = 200
 type Found = { cards?: readonly MessageCard[]; failure?: unknown }

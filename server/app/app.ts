@@ -20,6 +20,7 @@ import path from 'node:path'
 import { formPages } from '#contract/platform/pages/form-pages.ts'
 import { readQueues } from '#server/operations/health/examine-shop.ts'
 import { serveCovers } from '#server/catalogue/books/cover-routes.ts'
+import { serveFeed } from '#server/catalogue/feed/feed-routes.ts'
 import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
 import { isBeacon } from '#server/platform/http/requests/request-id.ts'
@@ -68,6 +69,7 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
     answers: parts.caches.answers,
     publicUrl: parts.publicUrl,
   })
+  serveFeed(app, { database, publicUrl: parts.publicUrl, limits: parts.limits })
   await serveScreens(parts, options)
 }
 

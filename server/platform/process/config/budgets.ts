@@ -20,6 +20,8 @@ export const budgets = {
   reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
   /** Reads among these that go together with others in one statement. */
   batchedReads: { atOnce: 128, line: 512, lineInAll: 2_048, longestWait: 10_000 },
+  /** Readings of the product feed: of a network an hour, and at once in a process. */
+  feed: { byNetwork: 60, atOnce: 2 },
   /** An answer of which nothing is taken for so many milliseconds is cut. */
   answers: { longestStall: 30_000 },
   /** Counts that a process keeps by itself of what addresses and people do: names with a count of their own, counts of all others. */

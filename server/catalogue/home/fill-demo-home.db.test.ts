@@ -22,9 +22,6 @@ test('the demo shows every kind of block, its own book first, and all of its cat
   expect(blocks.find(({ kind }) => kind === 'extract')).toMatchObject({
     book: { title: written.extract.book },
   })
-  expect(blocks.find((block) => block.kind === 'shelf' && block.source === 'category')).toMatchObject({
-    category: { name: written.shelf },
-  })
   const { data: menu } = await callApi(shop.url, getMenu)
   expect(
     menu.groups.map(({ name, categories }) => ({ name, categories: categories.map((one) => one.name) })),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
-import type { BlockKind, HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
+import type { HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
 import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
 import { homeBlocks, menuGroups } from '#contract/catalogue/home/home-layout.ts'
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
@@ -13,8 +12,6 @@ import { holdLayout, saveLayout } from './layout-store.ts'
 type DemoHome = {
   pick: { book: string; title: string; voice: string; seller: string; role: string }
   extract: { book: string; title: string; text: string }
-  /** A category of which a shelf stands before the list of the staff. */
-  shelf: string
   menu_groups: { name: string; categories: string[] }[]
 }
 
@@ -34,30 +31,19 @@ export async function fillDemoHome(db: Db) {
     if ((await holdLayout(tx)).version > 1) return
     const books = await findBookIdsByTitle(tx, [window.pick.book, window.extract.book])
     await saveLayout(tx, {
-      blocks: homeBlocks.parse(blocksOf(window, { books, shelves: idOf })),
+      blocks: homeBlocks.parse(blocksOf(window, books)),
       menu_groups: menuGroups.parse(groups.filter(({ category_ids }) => category_ids.length > 0)),
     })
   })
 }
 
-type Ids = ReadonlyMap<string, number>
-
-/** The house's own blocks, and what an owner adds: a book of the month, a shelf before the staff's list, an extract before the series. */
-function blocksOf(
-  { pick, extract, shelf }: DemoHome,
-  { books, shelves }: { books: Ids; shelves: Ids },
-): HomeBlock[] {
+/** The house's own blocks, and what an owner adds: a book of the month, and an extract before the series. */
+function blocksOf({ pick, extract }: DemoHome, books: ReadonlyMap<string, number>): HomeBlock[] {
   const { book: picked, ...said } = pick
   const { book: read, ...shown } = extract
-  const added: readonly { before: BlockKind; block: HomeBlock }[] = [
-    {
-      before: 'staff-list',
-      block: { ...blockKinds.shelf.empty, source: 'category', category_id: shelves.get(shelf) ?? null },
-    },
-    { before: 'series', block: { kind: 'extract', ...shown, book_id: books.get(read) ?? null } },
-  ]
+  const opening: HomeBlock = { kind: 'extract', ...shown, book_id: books.get(read) ?? null }
   return houseBlocks.flatMap((block): HomeBlock[] => [
-    ...added.filter(({ before }) => before === block.kind).map((one) => one.block),
+    ...(block.kind === 'series' ? [opening] : []),
     block.kind === 'pick' ? { ...block, ...said, book_id: books.get(picked) ?? null } : block,
   ])
 }

@@ -13,9 +13,10 @@ import { partsOf } from '#contract/platform/shape/parts-of.ts'
 import { cardTags, listTags, tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { findLayout } from './layout-store.ts'
+import { featuredLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
-import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
+import { listFeaturedBooks, listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
@@ -48,8 +49,33 @@ const openingTags = (blocks: readonly ShownBlock[]) =>
 
 /** A block that has nothing to show, or shows what is gone, is left out. */
 export async function showBlocks(db: ReadDb, blocks: readonly HomeBlock[]): Promise<ShownBlock[]> {
-  const shown = await Promise.all(blocks.map((block) => showBlock(db, block.kind, block)))
-  return shown.filter((block) => block !== undefined)
+  const [featured, ...shown] = await Promise.all([
+    listFeaturedBooks(db, featuredLimit),
+    ...blocks.map((block) => showBlock(db, block.kind, block)),
+  ])
+  return withoutTwins(
+    shown.filter((block) => block !== undefined),
+    featured,
+  )
+}
+
+/** A book that stands further up gives its place to the next of its shelf; a ranking stays as it is sold. */
+function withoutTwins(blocks: readonly ShownBlock[], featured: readonly { book_id: number }[]): ShownBlock[] {
+  const above = new Set<number>()
+  return blocks.map((block) => {
+    const shown = 'source' in block || block.kind === 'author' ? cutToSize(block, above) : block
+    for (const { book_id } of shown.kind === 'featured' ? featured : booksOf([shown])) above.add(book_id)
+    return shown
+  })
+}
+
+function cutToSize<Row extends ShownBlocks['shelf' | 'author']>(row: Row, above: ReadonlySet<number>): Row {
+  const { books } = row
+  const size = row.kind === 'author' ? ofAuthor : shelfSizes[row.source]
+  const isFresh = ({ book_id }: Book) => !above.has(book_id)
+  const ordered = books.filter(isFresh).concat(books.filter((one) => !isFresh(one)))
+  const isRanking = row.kind === 'shelf' && row.source === 'best'
+  return { ...row, books: (isRanking ? books : ordered).slice(0, size) }
 }
 
 const showBlock = <Kind extends BlockKind>(
@@ -64,6 +90,8 @@ export const booksOf = (blocks: readonly ShownBlock[]): Book[] =>
 /** Number of books that each kind of shelf has room for. */
 const shelfSizes = { best: 6, new: 5, sale: 6, category: 6 } as const
 const ofAuthor = 4
+/** So many more are read of a row as may stand further up. */
+const spare = 12
 const ofSeries = 8
 const besidePick = 2
 const coversOfTile = 3
@@ -119,7 +147,7 @@ async function showShelf(
   db: ReadDb,
   { source, category_id: categoryId, title, note }: HomeBlocks['shelf'],
 ): Shown<'shelf'> {
-  const rows = await listShelf(db, { source, categoryId, limit: shelfSizes[source] })
+  const rows = await listShelf(db, { source, categoryId, limit: shelfSizes[source] + spare })
   const [first] = rows
   if (!first) return undefined
   const category =
@@ -144,7 +172,7 @@ const imagesOf = (rows: readonly BookRow[]) => presentBooks(rows).map(({ image }
 async function showAuthor(db: ReadDb, { author_id, title, voice }: HomeBlocks['author']): Shown<'author'> {
   const author = author_id === null ? await findLeadingAuthor(db) : await findAuthor(db, author_id)
   if (!author) return undefined
-  const books = presentBooks(await listBooksOfAuthor(db, author.author_id, ofAuthor))
+  const books = presentBooks(await listBooksOfAuthor(db, author.author_id, ofAuthor + spare))
   if (books.length === 0) return undefined
   const { bio, ...named } = author
   return { kind: 'author', title, voice: voice || bio, author: named, books }

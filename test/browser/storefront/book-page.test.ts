@@ -40,6 +40,14 @@ describe('sold out', () => {
   })
 })
 
+test('the page of a book says in one line when it comes to the address of a reader', async () => {
+  const { page, close } = await visitAsCustomer(shop)
+  await open(page, there)
+  await page.getByText(/^Nhận \d.* · .*Hà Nội/).waitFor()
+  expect(await page.getByText('Ngày nhận theo nơi giao').count()).toBe(0)
+  await close()
+})
+
 test('a bar on a phone buys while the box is out of view, and moves nothing', async () => {
   const { page, problems, close } = await visit(shop.url, phone)
   await open(page, there)

@@ -19,7 +19,8 @@ test.each([
     const settled = () => (scripts ? hydrated(page) : Promise.resolve())
     await page.goto(`/book/${matBiec}`)
     await settled()
-    await page.getByRole('link', { name: 'Thêm vào tủ sách' }).click()
+    if (scripts) await page.goto(`/tu-sach?sach=${matBiec}`)
+    else await button(page, 'Thêm vào tủ sách').click()
     await page.waitForURL('**/tu-sach?sach=*')
     await page.getByLabel('Danh sách mới').fill('Đọc hè')
     await button(page, 'Tạo và thêm sách').click()
@@ -60,6 +61,28 @@ test.each([
     await Promise.all([close(), friend.close()])
   },
 )
+
+test('a book is put into lists and out of them beside its page, and a new list begins there', async () => {
+  const { page, problems, close } = await visitAsCustomer(shop)
+  await page.goto(`/book/${matBiec}`)
+  await hydrated(page)
+  const opener = button(page, 'Thêm vào tủ sách')
+  await opener.click()
+  const picker = page.getByRole('region', { name: 'Thêm vào tủ sách' })
+  await picker.getByLabel('Danh sách mới').fill('Mùa mưa')
+  await button(page, 'Tạo').click()
+  const box = picker.getByRole('checkbox', { name: /^Mùa mưa/ })
+  await expect.poll(() => box.isChecked()).toBe(true)
+  expect(await findViolations(page)).toEqual([])
+  await box.uncheck()
+  await page.getByText('Đã bỏ sách khỏi danh sách').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => picker.count()).toBe(0)
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
 
 test('the reading list of another person is not found, and a visitor signs in first', async () => {
   const { page, token, close } = await visitAsCustomer(shop)

@@ -23,6 +23,8 @@ function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
   if (inCart > 0)
     return look === 'bag' ? <InBag takesFocus={pressed} /> : <AlreadyThere takesFocus={pressed} />
   const can = sellable && !waits
+  // A book that is not sold says so in words.
+  const isBag = look === 'bag' && sellable
   const says = !sellable ? availabilityBadge(book).text : waits ? offlineLabel : 'Thêm vào giỏ'
   return (
     <form
@@ -43,16 +45,12 @@ function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
         size={look === 'first' ? 'md' : 'sm'}
         disabled={!can}
         busy={busy}
-        aria-label={
-          can ? `Thêm vào giỏ: ${book.title}` : look === 'bag' ? `${book.title}: ${says}` : undefined
-        }
-        title={look === 'bag' ? says : undefined}
-        className={look === 'bag' ? 'bag' : 'w-full'}
+        aria-label={can ? `Thêm vào giỏ: ${book.title}` : isBag ? `${book.title}: ${says}` : undefined}
+        title={isBag ? says : undefined}
+        className={isBag ? 'bag' : look === 'bag' ? 'px-2! text-xs!' : 'w-full'}
       >
-        {(sellable || look === 'bag') && (
-          <ShoppingBag size={look === 'line' ? 16 : 20} className="shrink-0" />
-        )}
-        {look !== 'bag' && says}
+        {sellable && <ShoppingBag size={look === 'line' ? 16 : 20} className="shrink-0" />}
+        {!isBag && says}
       </Button>
     </form>
   )

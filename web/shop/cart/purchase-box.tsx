@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { Check, ShoppingBag, Banknote, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
+import { ShoppingBag, Banknote, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -8,7 +8,9 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 import { offlineLabel } from '#web/base/platform/page/offline-mark.ts'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { loweredNote } from '#contract/selling/cart/cart-sentences.ts'
+import { useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import type { OwnDestination } from './own-arrival.ts'
 import { type ShelvedBook, useAddToCart, useCartQuantity } from './use-add-to-cart.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import {
@@ -18,7 +20,7 @@ import {
   arrivalsNow,
 } from '#contract/selling/delivery/expected-arrival.ts'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
-import { deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
+import { type DeliveryZone, deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
 
 const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }
@@ -63,7 +65,7 @@ export function PurchaseBox({ book, soldOut }: Props) {
           if (inCart > 0) return buys ? toCheckout() : undefined
           void add(copies, buys ? toCheckout : undefined)
         }}
-        className={classes('flex flex-wrap items-center gap-3 as-admin:hidden', !sellable && 'order-last')}
+        className={classes('flex flex-wrap items-center gap-2 as-admin:hidden', !sellable && 'order-last')}
       >
         {sellable && (
           <QuantityStepper
@@ -91,9 +93,11 @@ type VerbsProps = Pick<ReturnType<typeof useAddToCart>, 'inCart' | 'sellable' | 
   text: string
 }
 
+const toCart = 'Thêm vào giỏ'
+
 /** Puts the book into the cart, or goes on to the checkout with it. */
 function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
-  const Picture = inCart > 0 ? Check : ShoppingBag
+  const says = inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : toCart
   return (
     <>
       <Button
@@ -105,10 +109,10 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
         // Disabled it would let go of the focus.
         aria-disabled={busy || inCart > 0 || undefined}
         busy={busy}
-        className="min-w-44 flex-1"
+        className="min-w-32 flex-1 px-1!"
+        aria-label={says === toCart ? 'Thêm vào giỏ hàng' : undefined}
       >
-        <Picture size={18} className="shrink-0" />
-        {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : 'Thêm vào giỏ hàng'}
+        {says}
       </Button>
       {sellable && (
         <Button
@@ -117,7 +121,7 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
           value={book.book_id}
           variant={inCart > 0 ? 'primary' : 'outline'}
           disabled={waits}
-          className="min-w-32 flex-1"
+          className="w-full"
         >
           Mua ngay
         </Button>
@@ -166,23 +170,38 @@ type TermsProps = {
 export function PurchaseTerms({ terms, payments }: TermsProps) {
   const { told, shipping, cutOff, returns, returnsNote } = terms
   const { arrivals, now } = useArrivals(told)
-  const days = (zone: keyof typeof arrivals) => arrivalInWords(arrivals[zone], now)
+  const days = (zone: DeliveryZone) => arrivalInWords(arrivals[zone], now)
+  const own = useOwnDestination()
   return (
-    <ul className="mt-4 text-sm text-ink-soft">
-      <Term
-        icon={Truck}
-        title={`${deliverySentences.expected} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
-        text={`${shipping} ${cutOff}`}
-      >
-        <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-          {deliveryZones.map((zone) => (
-            <div key={zone} className="contents">
-              <dt>{zoneNames[zone]}</dt>
-              <dd className="figures whitespace-nowrap">{days(zone)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Term>
+    <ul className="mt-2 text-sm text-ink-soft">
+      {own ? (
+        <Term icon={Truck} title={`Nhận ${days(own.zone)} · ${own.place}`} text={`${shipping} `}>
+          <Link to="/profile" className="text-link">
+            Đổi nơi nhận
+          </Link>
+        </Term>
+      ) : (
+        <Term
+          icon={Truck}
+          title={`${deliverySentences.expected} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
+          text={shipping}
+        >
+          <details>
+            <summary className="text-link inline-flex items-center pointer-coarse:min-h-11">
+              Ngày nhận theo nơi giao
+            </summary>
+            <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+              {deliveryZones.map((zone) => (
+                <div key={zone} className="contents">
+                  <dt>{zoneNames[zone]}</dt>
+                  <dd className="figures whitespace-nowrap">{days(zone)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-1">{cutOff}</p>
+          </details>
+        </Term>
+      )}
       <Term icon={RotateCcw} title={returns} text={returnsNote} />
       <Term icon={Banknote} title="Trả tiền khi nhận, hoặc trả trước" text={payments} />
     </ul>
@@ -202,6 +221,27 @@ function Term({ icon: Icon, title, text, children }: TermProps) {
       </div>
     </li>
   )
+}
+
+/** Destination of a reader who is signed in, once their address says it. */
+function useOwnDestination(): OwnDestination | undefined {
+  const session = useSession()
+  const address = session.status === 'in' ? session.user.address : undefined
+  const [own, setOwn] = useState<OwnDestination>()
+  useEffect(() => {
+    if (!address?.councious) return
+    let left = false
+    void import('./own-arrival.ts')
+      .then(({ readDestination }) => readDestination(address))
+      .then(
+        (found) => left || setOwn(found),
+        () => {},
+      )
+    return () => {
+      left = true
+    }
+  }, [address])
+  return address?.councious ? own : undefined
 }
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import type { BookListData } from '#web/shop/books/list/load-book-list.ts'
 import { isNarrowed } from '#web/shop/books/query/book-query.ts'
@@ -23,7 +23,7 @@ export function ListPlaceScreen({ name, about, above = [], list, publicUrl }: Pr
       <PlaceHead publicUrl={publicUrl} above={above} name={name} path={list.place.path}>
         {about && <p className="mt-2 max-w-prose break-words text-ink-soft">{about}</p>}
       </PlaceHead>
-      <BookList data={list} action={addToCart} />
+      <BookList data={list} action={addToBag} />
     </div>
   )
 }

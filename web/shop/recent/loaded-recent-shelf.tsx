@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookCard } from '#web/shop/books/book/book-card.tsx'
 import { type CardBook, toCardBook } from '#web/shop/books/book/card-book.ts'
 import { api } from '#web/base/platform/api/api.ts'
@@ -40,7 +40,7 @@ export function LoadedRecentShelf({ person, ids, className = '' }: LoadedShelfPr
       <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 sm:gap-x-7 lg:grid-cols-6">
         {books.map((book) => (
           <li key={book.book_id}>
-            <BookCard book={book} action={addToCart} />
+            <BookCard book={book} action={addToBag} />
           </li>
         ))}
       </ul>

@@ -1,22 +1,36 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type CarouselProps = {
   label: string
+  /** Its title, and what else stands in the line of its controls. */
+  head: ReactNode
   /** Each with a key of its own. */
   slides: readonly ReactElement[]
   /** Between two pages, in milliseconds. */
   interval?: number
   autoplay?: boolean
+  /** Cards that lie, their words beside the cover: fewer stand beside each other on a narrow screen. */
+  lying?: boolean
 }
+
+const standing = 'auto-cols-[44%] sm:auto-cols-[calc((100%-2*1rem)/3)]'
+const lain = 'carousel-lying auto-cols-[86%] sm:auto-cols-[calc((100%-1rem)/2)]'
 
 const control =
   'grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7 disabled:text-edge/60'
 const mostDots = 8
 
 /** A row that scrolls by itself, by finger, by wheel and by keyboard; the controls only come on top. */
-export function Carousel({ label, slides, interval = 5000, autoplay = false }: CarouselProps) {
+export function Carousel({
+  label,
+  head,
+  slides,
+  interval = 5000,
+  autoplay = false,
+  lying = false,
+}: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const { page, pages, goTo } = useScrollPages(track, slides.length)
   useInertSlides(track, slides.length)
@@ -29,9 +43,40 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
 
   return (
     <section aria-roledescription="băng chuyền" aria-label={label} {...holders}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+        <div className="flex min-h-11 min-w-0 flex-auto flex-wrap items-center gap-x-4">{head}</div>
+        <div
+          className={classes(
+            '-me-2.5 ms-auto flex h-11 items-center noscript:hidden',
+            pages < 2 && 'invisible',
+          )}
+        >
+          <button
+            type="button"
+            className={control}
+            aria-label="Trang trước"
+            onClick={() => goTo((page - 1 + pages) % pages)}
+          >
+            <ChevronLeft size={22} />
+          </button>
+          <Dots page={page} pages={pages} goTo={goTo} />
+          <button
+            type="button"
+            className={control}
+            aria-label="Trang sau"
+            onClick={() => goTo((page + 1) % pages)}
+          >
+            <ChevronRight size={22} />
+          </button>
+          {autoplay && <PlayButton playing={playing} toggle={toggle} />}
+        </div>
+      </div>
       <ul
         ref={track}
-        className="scrollbar-none -mx-2 -my-3 grid snap-x snap-mandatory auto-cols-[47%] grid-flow-col gap-x-4 overflow-x-auto scroll-smooth px-2 py-3 sm:auto-cols-[calc((100%-2*1rem)/3)] lg:auto-cols-[calc((100%-3*1.5rem)/4)] lg:gap-x-6"
+        className={classes(
+          'scrollbar-none -mx-2 -my-3 grid snap-x snap-mandatory grid-flow-col gap-x-4 overflow-x-auto scroll-smooth px-2 py-3 lg:auto-cols-[calc((100%-3*1.5rem)/4)] lg:gap-x-6',
+          lying ? lain : standing,
+        )}
         style={{ scrollPaddingInline: '0.5rem' }}
       >
         {slides.map((slide) => (
@@ -40,43 +85,20 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
           </li>
         ))}
       </ul>
-      <div
-        className={classes(
-          'mt-3 flex h-11 items-center justify-center gap-1 noscript:hidden',
-          pages < 2 && 'invisible',
-        )}
-      >
-        <button
-          type="button"
-          className={control}
-          aria-label="Trang trước"
-          onClick={() => goTo((page - 1 + pages) % pages)}
-        >
-          <ChevronLeft size={22} />
-        </button>
-        <Dots page={page} pages={pages} goTo={goTo} />
-        <button
-          type="button"
-          className={control}
-          aria-label="Trang sau"
-          onClick={() => goTo((page + 1) % pages)}
-        >
-          <ChevronRight size={22} />
-        </button>
-        {autoplay && (
-          <button
-            type="button"
-            className={control}
-            aria-label={playing ? 'Tạm dừng' : 'Tiếp tục chạy'}
-            onClick={toggle}
-          >
-            {playing ? <Pause size={18} /> : <Play size={18} />}
-          </button>
-        )}
-      </div>
     </section>
   )
 }
+
+const PlayButton = ({ playing, toggle }: { playing: boolean; toggle: () => void }) => (
+  <button
+    type="button"
+    className={control}
+    aria-label={playing ? 'Tạm dừng' : 'Tiếp tục chạy'}
+    onClick={toggle}
+  >
+    {playing ? <Pause size={18} /> : <Play size={18} />}
+  </button>
+)
 
 type DotsProps = { page: number; pages: number; goTo: (page: number) => void }
 

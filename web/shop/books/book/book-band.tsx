@@ -103,14 +103,12 @@ type Props = {
 export function RelatedBooks({ books, title = 'Sách liên quan', action }: Props) {
   if (books.length === 0) return null
   return (
-    <div>
-      <h2 className="mb-6 text-2xl">{title}</h2>
-      <Carousel
-        label={title}
-        slides={books.map((book) => (
-          <BookCard key={book.book_id} book={book} action={action} />
-        ))}
-      />
-    </div>
+    <Carousel
+      label={title}
+      head={<h2 className="text-2xl">{title}</h2>}
+      slides={books.map((book) => (
+        <BookCard key={book.book_id} book={book} action={action} />
+      ))}
+    />
   )
 }

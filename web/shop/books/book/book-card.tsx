@@ -44,23 +44,28 @@ function Card({ book, order, action, wished }: Props) {
       </h3>
       <p className="line-clamp-1 text-sm text-ink-soft">{authorLine(book.authors)}</p>
       <RatingFigure rating={book.rating} count={book.count_review} />
-      <BookPrice
-        price={book.price}
-        priceOrigin={book.price_origin}
-        className="mt-auto min-h-13 flex-col flex-nowrap pt-1.5"
-      />
-      {action && <div className="relative pt-2.5">{action(book)}</div>}
+      <div className="book-card-foot">
+        <BookPrice
+          price={book.price}
+          priceOrigin={book.price_origin}
+          className="min-h-13 min-w-0 flex-col flex-nowrap justify-end"
+        />
+        {action?.(book)}
+      </div>
     </article>
   )
 }
 
-/** They hang over the edges of the cover, where no title stands. */
+/** The saving in the corner of the cover, its stock over the lower edge, where no title stands. */
 function Badges({ book }: { book: CardBook }) {
   const { stock, saving } = cardBadges(book)
   return (
     <>
       {saving && (
-        <Badge tone={saving.tone} className="absolute -end-1.5 -top-2">
+        <Badge
+          tone={saving.tone}
+          className="absolute end-0 top-0 rounded-s-none rounded-ee-none rounded-es-sm"
+        >
           {saving.text}
         </Badge>
       )}

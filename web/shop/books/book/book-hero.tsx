@@ -18,17 +18,20 @@ type Props = {
   facts: readonly KnownFact[]
   /** Pages to look at, below the cover. */
   inside: ReactNode
+  /** Ways to put it by or to tell of it; on a phone below the box. */
+  deeds: ReactNode
   /** Ways to buy it. */
   children: ReactNode
 }
 
 /** The book as it lies on the table: its cover, its name and what it is about, and the box in which it is bought. */
-export function BookHero({ book, facts, inside, children }: Props) {
+export function BookHero({ book, facts, inside, deeds, children }: Props) {
   return (
     <div className="book-hero">
       <div className="book-hero-cover">
         <BookCover src={book.image.full} title={book.title} order="first" />
-        {inside}
+        <div className="book-hero-inside">{inside}</div>
+        <div className="book-hero-deeds">{deeds}</div>
       </div>
       <div className="book-hero-head">
         <Link
@@ -102,7 +105,10 @@ function BookDescription({ text }: { text: string }) {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   if (paragraphs.length === 0) return null
   return (
-    <section aria-label="Giới thiệu sách" className="max-w-prose border-t border-line pt-6">
+    <section aria-labelledby="ve-cuon-sach" className="max-w-prose border-t border-line pt-5">
+      <h2 id="ve-cuon-sach" className="mb-3 text-xl">
+        Về cuốn sách
+      </h2>
       {paragraphs.map((paragraph, index) => (
         // Paragraphs have no name but their place.
         <p key={index} className="mb-4 break-words">
@@ -120,10 +126,18 @@ function BookFactsTable({ facts }: { facts: readonly KnownFact[] }) {
     <table className="colophon">
       <caption>Thông tin chi tiết</caption>
       <tbody>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, path]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            <td>
+              {path ? (
+                <Link to={path} className="text-link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { publisherPath } from '#contract/platform/pages/place-paths.ts'
 import { cardsOf } from './card-book.ts'
 import {
   bookFields,
@@ -34,9 +35,13 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
       call(getDelivery),
       soldOut ? call(getRestockOptions) : undefined,
     ])
+    const inBand = new Set(
+      [...(band.author?.books ?? []), ...(band.series?.books ?? [])].map(({ book_id }) => book_id),
+    )
     return {
       book,
-      related: related.data,
+      // Books of the band of author and series stand on the page once.
+      related: related.data.filter(({ book_id }) => !inBand.has(book_id)),
       together: together.data.length >= fewestCompanions ? together.data : [],
       facts: knownFacts(book),
       leaves: inside.data,
@@ -117,8 +122,9 @@ const bandPart = {
 }
 export type Band = Awaited<ReturnType<typeof loadBand>>
 
-export type KnownFact = [name: string, value: string]
-type BookFacts = Pick<Book, 'publisher' | 'publisher_year' | DetailName>
+/** With the page of that which the fact names. */
+export type KnownFact = [name: string, value: string, path?: string]
+type BookFacts = Pick<Book, 'publisher_id' | 'publisher' | 'publisher_year' | DetailName>
 
 const details = detailNames
   .map((name) => ({ name, ...detailRules[name] }))
@@ -127,8 +133,11 @@ const details = detailNames
 
 /** Known facts of a book, by name: made on the server, since no browser needs the rules of all fields for it. */
 function knownFacts(facts: BookFacts): KnownFact[] {
-  const rows: [string, string | null][] = [
-    [bookFields.publisher.label, facts.publisher],
+  const { publisher_id, publisher } = facts
+  const rows: [string, string | null, string?][] = [
+    publisher && publisher_id !== null
+      ? [bookFields.publisher.label, publisher, publisherPath({ publisher_id, name: publisher })]
+      : [bookFields.publisher.label, publisher],
     ['Năm xuất bản', facts.publisher_year && yearOf(facts.publisher_year)],
     ...details.map(({ name, label }): [string, string | null] => [label, spelled(name, facts[name])]),
   ]

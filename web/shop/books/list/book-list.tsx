@@ -46,11 +46,12 @@ export function BookList({ data, action }: Props) {
         <BookFilters id={formId} data={data} formProps={formProps} />
       </FilterSheet>
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <output className="me-auto text-ink-soft max-sm:w-full">
-            <span className="figures font-semibold text-ink">{total}</span> cuốn sách
+        <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
+          <output className="me-auto text-ink-soft max-sm:text-sm">
+            <span className="figures font-semibold text-ink">{total}</span> cuốn
+            <span className="max-sm:hidden"> sách</span>
           </output>
-          <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 lg:hidden">
+          <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 max-sm:px-3! lg:hidden">
             <SlidersHorizontal size={18} />
             Bộ lọc{filters.length > 0 && ` (${filters.length})`}
           </Button>
@@ -130,7 +131,7 @@ type BookGridProps = {
 /** Never three beside each other: pages of twenty leave no hole. */
 function BookGrid({ books, action }: BookGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 sm:gap-x-5 xl:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-4 sm:gap-y-9 sm:gap-x-5 xl:grid-cols-5">
       {books.map((book, index) => (
         <li key={book.book_id}>
           <BookCard

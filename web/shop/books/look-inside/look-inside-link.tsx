@@ -27,14 +27,14 @@ export function LookInsideLink({ book, leaves, hasText }: Props) {
     )
   if (hasText)
     return (
-      <ButtonLink to={samplePath(book)} variant="outline" size="sm" className="mt-3 w-full">
-        <BookOpen size={18} className="max-sm:hidden" />
+      <ButtonLink to={samplePath(book)} variant="outline" size="sm" className="w-full">
+        <BookOpen size={18} />
         Đọc thử
       </ButtonLink>
     )
   if (!book.file_demo_url || !isLinkAddress(book.file_demo_url)) return null
   return (
-    <a href={book.file_demo_url} className={buttonClasses({ variant: 'outline', size: 'sm' }, 'mt-3 w-full')}>
+    <a href={book.file_demo_url} className={buttonClasses({ variant: 'outline', size: 'sm' }, 'w-full')}>
       Đọc thử
     </a>
   )

@@ -5,11 +5,15 @@ import { loginPath } from '#web/base/platform/access/guard.ts'
 import { signInFirst } from '#contract/platform/shape/refusal.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { Button, type ButtonLook } from '#web/base/ui/elements/button.tsx'
 import { requestCompose } from './compose-request.ts'
 
 /** Opens the conversation with the shop, about what stands on the page; a visitor signs in first. */
-export function WriteToShop({ card }: { card: MessageCard }) {
+export function WriteToShop({
+  card,
+  variant = 'outline',
+}: { card: MessageCard } & Pick<ButtonLook, 'variant'>) {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -19,7 +23,11 @@ export function WriteToShop({ card }: { card: MessageCard }) {
     void navigate(loginPath(pathname + search))
   }
   return (
-    <Button variant="outline" onClick={write} className="self-start noscript:hidden as-admin:hidden">
+    <Button
+      variant={variant}
+      onClick={write}
+      className={classes('self-start noscript:hidden as-admin:hidden', variant === 'quiet' && '-ms-5')}
+    >
       <MessageCircle size={18} />
       Nhắn cho nhà sách
     </Button>

@@ -56,11 +56,11 @@ function NewBooks({ title, books: [lead, ...others] }: { title: string; books: r
   if (!lead) return null
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
-      <article className="shelf-lead lg:pe-10 lg:not-only:border-e lg:not-only:border-line">
+      <article className="shelf-lead self-start lg:pe-10 lg:not-only:border-e lg:not-only:border-line">
         <BookCover src={lead.image} title={lead.title} />
         <div className="min-w-0">
           <BookLines book={lead} note={imprintOf(lead)} />
-          {lead.excerpt && <p className="mt-2 text-sm max-sm:line-clamp-3">{lead.excerpt}</p>}
+          {lead.excerpt && <p className="mt-2 line-clamp-4 text-sm max-sm:hidden">{lead.excerpt}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <BookPrice price={lead.price} priceOrigin={lead.price_origin} />
             <div className="relative">{addToCart(lead)}</div>
@@ -88,8 +88,8 @@ function SaleRows({ books }: { books: readonly BlockBook[] }) {
             <BookCover src={book.image} title={book.title} />
             <div className="min-w-0">
               <BookLines book={book} />
-              <div className="flex flex-wrap items-baseline gap-x-2">
-                <BookPrice price={book.price} priceOrigin={book.price_origin} />
+              <div className="flex flex-wrap items-baseline gap-x-2 max-sm:gap-x-1.5">
+                <BookPrice price={book.price} priceOrigin={book.price_origin} className="max-sm:gap-x-1.5!" />
                 <span className="text-xs font-semibold text-seal">
                   -{discountPercent(book.price, book.price_origin)}%
                 </span>
@@ -136,7 +136,9 @@ export function AuthorBand({
               <p className="text-sm text-ink-soft">{formatNumber(author.book_count)} cuốn trên kệ</p>
             </div>
           </div>
-          {voice && <p className="mt-4 line-clamp-6 max-w-140 font-serif text-lg">{voice}</p>}
+          {voice && (
+            <p className="mt-4 line-clamp-6 max-w-140 max-sm:line-clamp-4 font-serif text-lg">{voice}</p>
+          )}
           <ButtonLink to={authorPath(author)} variant="outline" className="mt-5">
             Sách của tác giả
           </ButtonLink>

@@ -15,7 +15,7 @@ import { Package } from '#web/base/icons/browse-icons.ts'
 export function StaffNotes({ block: { list }, id }: { block: LightOf<'staff-list'>; id: string }) {
   return (
     <section aria-labelledby={id} className="home-block">
-      <div className="shell grid gap-x-14 gap-y-4 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="shell grid grid-cols-1 gap-x-14 gap-y-4 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div>
           <p className="text-sm font-semibold text-seal">Hiên chọn</p>
           <h2 id={id} className="text-2xl sm:text-3xl">
@@ -26,13 +26,13 @@ export function StaffNotes({ block: { list }, id }: { block: LightOf<'staff-list
             Xem cả {formatNumber(list.book_count)} cuốn
           </ButtonLink>
         </div>
-        <ul className="staff-notes">
+        <ul className="staff-notes scrollbar-none">
           {list.picks.map(({ book, said_by, sentence }) => (
             <li key={book.book_id}>
               <article className="staff-note">
                 <BookCover src={book.image} title={book.title} />
                 <div className="flex h-full min-w-0 flex-col">
-                  {sentence && <p className="line-clamp-5 font-serif">“{sentence}”</p>}
+                  {sentence && <p className="line-clamp-4 font-serif">“{sentence}”</p>}
                   {said_by && <p className="text-xs text-ink-soft">{said_by}</p>}
                   <BookLines book={book} />
                   <div className="mt-auto">
@@ -58,13 +58,15 @@ export function BookExtract({
 }) {
   return (
     <section aria-labelledby={id} className="home-block">
-      <div className="shell grid items-start gap-x-16 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
-        <figure className="max-w-160">
-          <h2 id={id} className="mb-4 text-2xl sm:text-3xl">
+      <div className="shell grid items-start gap-x-16 gap-y-5 md:grid-cols-[minmax(0,1fr)_9.5rem]">
+        <figure className="max-w-176">
+          <h2 id={id} className="mb-3 text-2xl sm:text-3xl">
             {title || 'Đọc một đoạn'}
           </h2>
-          <blockquote className="font-serif text-lg leading-relaxed whitespace-pre-line">{text}</blockquote>
-          <figcaption className="mt-4 text-ink-soft">
+          <blockquote className="font-serif leading-relaxed whitespace-pre-line sm:text-lg">
+            {text}
+          </blockquote>
+          <figcaption className="mt-3 text-ink-soft">
             <Link to={bookPath(book)} className="text-link">
               {book.title}
             </Link>
@@ -141,7 +143,7 @@ export function PromiseStrip({ block: { promises } }: { block: LightOf<'promises
               <Picture size={22} className="shrink-0 text-ochre" />
               <p className="min-w-0 text-sm">
                 <b className="block font-semibold">{title}</b>
-                <span className="text-ink-soft">{line}</span>
+                <span className="text-ink-soft max-sm:hidden">{line}</span>
               </p>
             </li>
           )

@@ -76,21 +76,24 @@ type SectionHeadProps = {
 /** The title of a block, what it is, and the way to all of it. */
 export function SectionHead({ id, title, note, more }: SectionHeadProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 sm:mb-5">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 sm:mb-3">
       <h2 id={id} className="text-2xl sm:text-3xl">
         {title}
       </h2>
       {note && <p className="text-sm text-ink-soft max-sm:order-last max-sm:w-full">{note}</p>}
-      {more && (
-        <Link
-          to={more.to}
-          prefetch="intent"
-          className="ms-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold decoration-1 underline-offset-4 hover:underline"
-        >
-          {more.name}
-          <ChevronRight size={16} />
-        </Link>
-      )}
+      {more && <MoreLink {...more} />}
     </div>
   )
 }
+
+/** The way to all of what a block shows some of, at the end of its title's line. */
+export const MoreLink = ({ to, name }: { to: string; name: string }) => (
+  <Link
+    to={to}
+    prefetch="intent"
+    className="ms-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold decoration-1 underline-offset-4 hover:underline"
+  >
+    {name}
+    <ChevronRight size={16} />
+  </Link>
+)

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
-import { addToListPath } from '#contract/selling/reading-lists/list-paths.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import { bookPath, categoryPath, idOfPlace } from '#contract/platform/pages/place-paths.ts'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { PurchaseTerms, PurchaseBox } from '#web/shop/cart/purchase-box.tsx'
 import { BookBand, RelatedBooks } from '#web/shop/books/book/book-band.tsx'
 import { BookHero } from '#web/shop/books/book/book-hero.tsx'
@@ -23,8 +22,8 @@ import { voteAction } from '#web/shop/reviews/votes/vote-action.ts'
 import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
 import { RecentShelf } from '#web/shop/recent/recent-shelf.tsx'
 import { ShareButton } from '#web/shop/sharing/share-button.tsx'
+import { ListButton } from '#web/shop/reading-lists/list-button.tsx'
 import { WishButton } from '#web/shop/wishes/wish-button.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
 import { BookNotFound } from './book-not-found.tsx'
@@ -97,6 +96,13 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           book={book}
           facts={facts}
           inside={<LookInsideLink book={book} leaves={leaves} hasText={hasText} />}
+          deeds={
+            <>
+              <WishButton book={book} named />
+              <ListButton book={book} />
+              <ShareButton title={book.title} path={bookPath(book)} size="sm" />
+            </>
+          }
         >
           <PurchaseBox
             key={book.book_id}
@@ -108,21 +114,9 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             }
           />
           {!soldOut && <PurchaseTerms terms={terms} payments={payments} />}
-          <div className="flex flex-wrap gap-2">
-            <WishButton book={book} named />
-            <ButtonLink
-              to={addToListPath(book.book_id)}
-              variant="quiet"
-              size="sm"
-              className="as-admin:hidden"
-            >
-              Thêm vào tủ sách
-            </ButtonLink>
-            <WriteToShop card={bookInChat(book)} />
-            <ShareButton title={book.title} path={bookPath(book)} size="sm" />
-          </div>
+          <WriteToShop card={bookInChat(book)} variant="quiet" />
         </BookHero>
-        {soldOut && <RelatedBooks books={page.related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}
+        {soldOut && <RelatedBooks books={page.related} title="Trong lúc chờ, đọc gì?" action={addToBag} />}
         <BookBand band={band} bookId={book.book_id} />
         <ReviewSection book={book} data={reviews} />
         {!soldOut && <Shelf together={page.together} related={page.related} />}
@@ -137,9 +131,9 @@ type Cards = React.ComponentProps<typeof RelatedBooks>['books']
 /** Books that its customers bought too, once enough of that is known. */
 const Shelf = ({ together, related }: { together: Cards; related: Cards }) =>
   together.length > 0 ? (
-    <RelatedBooks books={together} title="Người mua cuốn này cũng mua" action={addToCart} />
+    <RelatedBooks books={together} title="Người mua cuốn này cũng mua" action={addToBag} />
   ) : (
-    <RelatedBooks books={related} action={addToCart} />
+    <RelatedBooks books={related} action={addToBag} />
   )
 
 const bookInChat = ({ book_id, title, author_name, image, price }: Book): MessageCard => ({

@@ -1,6 +1,6 @@
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import { authorPath, categoryPath } from '#contract/platform/pages/place-paths.ts'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import { bookListHref, type BookQuery, isNarrowed, readBookQuery } from '#web/shop/books/query/book-query.ts'
 import { type BookListData, loadBookList } from '#web/shop/books/list/load-book-list.ts'
@@ -78,19 +78,20 @@ export default function Books({ loaderData, matches }: Route.ComponentProps) {
   const { title, description } = describeList(list)
   const narrower = onlyOne(list.query)
   return (
-    <div className="shell py-8">
+    <div className="shell pt-4 pb-8 sm:pt-8">
       <ListJsonLd name={title} list={list} publicUrl={matches[0].loaderData.publicUrl} />
       <Breadcrumbs
+        className="max-sm:hidden"
         crumbs={[
           { name: 'Trang chủ', to: '/' },
           ...(narrower ? [{ name: 'Sách', to: '/books' }, { name: title }] : [{ name: 'Sách' }]),
         ]}
       />
-      <header className="mt-3 mb-6 max-w-2xl">
+      <header className="mb-3 max-w-2xl sm:mt-3 sm:mb-6">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        {description && <p className="mt-2 text-ink-soft">{description}</p>}
+        {description && <p className="mt-2 text-ink-soft max-sm:hidden">{description}</p>}
       </header>
-      <BookList data={list} action={addToCart} />
+      <BookList data={list} action={addToBag} />
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import type { ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { categoryPath } from '#contract/platform/pages/place-paths.ts'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookCard } from '#web/shop/books/book/book-card.tsx'
 import { bookListHref } from '#web/shop/books/query/book-query.ts'
-import { buttonClasses, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { MoreLink } from '#web/shop/home/blocks/shelf-card.tsx'
 import { Carousel } from '#web/base/ui/carousel/carousel.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { noBooksFor } from '#contract/catalogue/books/book-sorts.ts'
@@ -31,7 +32,7 @@ function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Statistics
     <section aria-label={blockKinds.figures.name} className="border-t border-line">
       <dl className="shell grid auto-cols-fr grid-flow-col divide-x divide-line">
         {figures.map(({ figure, name }) => (
-          <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:py-12">
+          <div key={name} className="flex flex-col-reverse px-2 py-5 text-center sm:py-6">
             <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
             <dd className="figures text-xl font-semibold whitespace-nowrap sm:text-4xl">{figure}</dd>
           </div>
@@ -44,18 +45,22 @@ function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Statistics
 function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
   return (
     <div className="home-block shell">
-      <h2 className="mb-5 text-2xl sm:text-3xl">Sách nổi bật</h2>
       {books.length > 0 ? (
         <Carousel
           label="Sách nổi bật"
+          head={<h2 className="text-2xl sm:text-3xl">Sách nổi bật</h2>}
           interval={5000}
           autoplay
+          lying
           slides={books.map((book) => (
-            <BookCard key={book.book_id} book={book} action={addToCart} />
+            <BookCard key={book.book_id} book={book} action={addToBag} />
           ))}
         />
       ) : (
-        <EmptyState title="Chưa có sách nổi bật" text="Nhà sách đang chọn những cuốn đáng đọc nhất." />
+        <>
+          <h2 className="mb-4 text-2xl sm:text-3xl">Sách nổi bật</h2>
+          <EmptyState title="Chưa có sách nổi bật" text="Nhà sách đang chọn những cuốn đáng đọc nhất." />
+        </>
       )}
     </div>
   )
@@ -66,32 +71,30 @@ function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeData['sh
   const { categoryId, q } = query
   if (shelf.books.length === 0) return <EmptyShelf query={query} />
   return (
-    <div className="mt-10">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-xl">{q ? `Kết quả cho “${q}”` : shelf.name}</h3>
-        <p className="text-ink-soft">{formatNumber(shelf.total)} cuốn</p>
-      </div>
+    <div className="min-w-0">
       <Carousel
         key={`${categoryId} ${q}`}
         label={shelf.name}
+        head={
+          <>
+            <h3 className="text-xl">{q ? `Kết quả cho “${q}”` : shelf.name}</h3>
+            <p className="text-sm text-ink-soft">{formatNumber(shelf.total)} cuốn</p>
+            <MoreLink
+              to={
+                categoryId === undefined || q
+                  ? bookListHref('/books', { categoryId, q })
+                  : categoryPath({ category_id: categoryId, name: shelf.name })
+              }
+              name="Xem tất cả"
+            />
+          </>
+        }
         interval={4000}
         autoplay
         slides={shelf.books.map((book) => (
-          <BookCard key={book.book_id} book={book} action={addToCart} />
+          <BookCard key={book.book_id} book={book} action={addToBag} />
         ))}
       />
-      <div className="mt-6 text-center">
-        <ButtonLink
-          to={
-            categoryId === undefined || q
-              ? bookListHref('/books', { categoryId, q })
-              : categoryPath({ category_id: categoryId, name: shelf.name })
-          }
-          variant="outline"
-        >
-          Xem tất cả
-        </ButtonLink>
-      </div>
     </div>
   )
 }
@@ -123,7 +126,12 @@ function CategoryGrid({ grid, pictures, query }: Props) {
 function Grid({ grid, pictures, query }: Props) {
   return (
     <nav aria-label="Thể loại">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-4">
+      <ul
+        className={classes(
+          'grid grid-cols-2 gap-3 md:grid-cols-4',
+          grid.expanded ? 'lg:gap-4' : 'lg:grid-cols-2',
+        )}
+      >
         {grid.entries.map((entry) => (
           <li key={entry.categoryId ?? 0}>
             <CategoryTile
@@ -192,11 +200,19 @@ export default function HomeBody({ data }: { data: HomeData & { query: HomeQuery
         categories: (
           <section id="sach" aria-labelledby="sach-tieu-de" className="home-block">
             <div className="shell">
-              <h2 id="sach-tieu-de" className="mb-5 text-2xl sm:text-3xl">
+              <h2 id="sach-tieu-de" className="mb-3 text-2xl sm:text-3xl">
                 Sách theo thể loại
               </h2>
-              <CategoryGrid grid={grid} pictures={pictures} query={query} />
-              <CategoryShelf query={query} shelf={shelf} />
+              {/* Folded, the tiles stand beside the books of the chosen one. */}
+              <div
+                className={classes(
+                  'grid gap-x-10 gap-y-7',
+                  !grid.expanded && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+                )}
+              >
+                <CategoryGrid grid={grid} pictures={pictures} query={query} />
+                <CategoryShelf query={query} shelf={shelf} />
+              </div>
             </div>
           </section>
         ),

@@ -1,4 +1,6 @@
-import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/books/catalogue.ts'
+import { blockSchemas } from '#contract/catalogue/home/block-schemas.ts'
+import { partsOf } from '#contract/platform/shape/parts-of.ts'
+import { book, getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/books/catalogue.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
 import { getHome } from '#contract/catalogue/home/home-layout.ts'
 import { lightBlocks } from '#web/shop/home/light-blocks.ts'
@@ -7,7 +9,9 @@ import { countedCategories, type CountedCategory } from '#web/shop/books/filters
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import type { HomeQuery } from './home-query.ts'
 
-const shelfSize = '16'
+const shelfSize = 16
+/** So many are asked for, so that enough are left of which none stands in another row. */
+const asked = 40
 
 /** All that the home page shows; on the server only. */
 export async function loadHome(call: CallEndpoint, query: HomeQuery) {
@@ -22,7 +26,7 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
       {
         query: {
           page: '1',
-          page_size: shelfSize,
+          page_size: String(q ? shelfSize : asked),
           category_id,
           search: q || undefined,
         },
@@ -31,6 +35,10 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
     ),
     call(getShop),
   ])
+  const elsewhere = [
+    ...home.data.flatMap((block) => partsOf(blockSchemas[block.kind].shown, book, block)),
+    ...featured.data,
+  ]
   return {
     blocks: lightBlocks(home.data),
     featured: featured.data,
@@ -38,11 +46,23 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
     grid: categoryEntries(countedCategories(categories.data), query),
     shelf: {
       name: categories.data.find(({ category_id }) => category_id === categoryId)?.name ?? 'Tất cả sách',
-      books: shelf.data,
+      books: q ? shelf.data : freshFirst(shelf.data, elsewhere).slice(0, shelfSize),
       total: shelf.pagination?.total ?? shelf.data.length,
     },
     shop: shop.data,
   }
+}
+
+/** A book that stands in another row comes after those that stand in none. */
+export function freshFirst<Card extends { book_id: number }>(
+  cards: readonly Card[],
+  shown: readonly { book_id: number }[],
+): Card[] {
+  const ids = new Set(shown.map(({ book_id }) => book_id))
+  const [fresh = [], again = []] = [false, true].map((known) =>
+    cards.filter(({ book_id }) => ids.has(book_id) === known),
+  )
+  return [...fresh, ...again]
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -1,6 +1,6 @@
 import { formatDong } from '#contract/platform/language/money.ts'
 import type { BookOfCard } from '#contract/catalogue/books/card-book.ts'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookCard } from '#web/shop/books/book/book-card.tsx'
 import { toCardBook } from '#web/shop/books/book/card-book.ts'
 
@@ -23,7 +23,7 @@ export function WishGrid({ books, wished }: Props) {
               <BookCard
                 book={toCardBook(book)}
                 order={index < inSight ? 'soon' : 'later'}
-                action={addToCart}
+                action={addToBag}
                 wished={wished}
               />
             </div>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import { getAuthorBooks, getAuthorPlace } from '#contract/catalogue/taxonomy/places.ts'
 import { authorPath, idOfPlace, seriesPath } from '#contract/platform/pages/place-paths.ts'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { readPage } from '#web/shop/books/query/book-query.ts'
 import { findPlace, NoSuchPage, PlaceNotFound } from '#web/shop/places/place-not-found.tsx'
 import { AuthorPortrait } from '#web/shop/books/book/author-portrait.tsx'
@@ -89,7 +89,7 @@ export default function AuthorPlace({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       {books.length > 0 ? (
-        <OrderedBooks books={books} action={addToCart} />
+        <OrderedBooks books={books} action={addToBag} />
       ) : (
         <NoSuchPage path={path} page={page} totalPages={totalPages} />
       )}

@@ -5,7 +5,7 @@ import { getSeriesBooks, getSeriesPlace } from '#contract/catalogue/taxonomy/pla
 import { authorPath, idOfPlace, seriesPath } from '#contract/platform/pages/place-paths.ts'
 import { pageSizeLimit } from '#contract/platform/shape/pagination.ts'
 import { AddAllButton } from '#web/shop/cart/add-all-button.tsx'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { readPage } from '#web/shop/books/query/book-query.ts'
 import { booksOfSet, byVolume, OrderedBooks } from '#web/shop/places/ordered-books.tsx'
 import { findPlace, NoSuchPage, PlaceNotFound } from '#web/shop/places/place-not-found.tsx'
@@ -110,7 +110,7 @@ export default function SeriesPlace({ loaderData }: Route.ComponentProps) {
       </PlaceHead>
       <h2 className="sr-only">Các tập</h2>
       {volumes.length > 0 ? (
-        <OrderedBooks books={volumes} action={addToCart} />
+        <OrderedBooks books={volumes} action={addToBag} />
       ) : (
         <NoSuchPage path={path} page={page} totalPages={totalPages} />
       )}

@@ -6,7 +6,7 @@ import type { PlaceKind } from '#contract/catalogue/search/place-kinds.ts'
 import { catalogueSentences, searchLengthLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { getCategories } from '#contract/catalogue/books/catalogue.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import {
   type BookQuery,
@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="shell py-8">
       <h1 className="mb-8 text-3xl break-words sm:text-4xl">{titleOf(q)}</h1>
       <FoundPlaces places={places} />
-      {list ? <BookList data={list} action={addToCart} /> : <SearchPrompt categories={categories} />}
+      {list ? <BookList data={list} action={addToBag} /> : <SearchPrompt categories={categories} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const links: readonly { to: string; name: string; className?: string }[] = [
   { to: '/admin', name: 'Quản trị', className: 'signed-in:hidden as-admin:list-item' },
 ]
 const item =
-  'inline-flex items-center hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
+  'inline-flex items-center leading-snug hover:text-ink hover:underline underline-offset-4 max-sm:min-h-8 sm:pointer-coarse:min-h-11'
 
 export function Footer({ shop }: { shop: Shop }) {
   return (
@@ -30,19 +30,20 @@ export function Footer({ shop }: { shop: Shop }) {
 
 function Drawn({ shop }: { shop: Shop }) {
   return (
-    <footer className="mt-20">
+    <footer className="mt-10 sm:mt-16">
       <Eaves />
       <div className="bg-surface">
-        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
-          <div className="sm:col-span-2 lg:col-span-4 xl:col-span-1">
+        <div className="shell grid grid-cols-2 gap-x-6 gap-y-4 pt-5 pb-4 text-ink-soft max-sm:text-sm sm:gap-x-12 sm:gap-y-10 sm:pt-10 sm:pb-8 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
+          <div className="col-span-2 lg:col-span-4 xl:col-span-1">
             <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink">
               <SealMark className="size-8" />
               {shop.name}
             </p>
-            <p className="mt-3 max-w-sm">{shop.blurb}</p>
+            <p className="mt-2 max-w-sm max-sm:text-sm sm:mt-3">{shop.blurb}</p>
           </div>
-          <Column title="Mua sách">
-            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+          {/* On a phone in the width of the page: the menu has the same places. */}
+          <Column title="Mua sách" className="max-sm:order-1 max-sm:col-span-2">
+            <ul className="flex flex-wrap gap-x-5 sm:block sm:space-y-1.5 sm:pointer-coarse:space-y-0">
               {Object.values(shopPlaces).map(({ path, name }) => (
                 <li key={path}>
                   <Link to={path} className={item}>
@@ -53,7 +54,7 @@ function Drawn({ shop }: { shop: Shop }) {
             </ul>
           </Column>
           <Column title="Lối đi nhanh">
-            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+            <ul className="sm:space-y-1.5 sm:pointer-coarse:space-y-0">
               {links.map(({ to, name, className }) => (
                 <li key={to} className={className}>
                   <Link to={to} className={item}>
@@ -65,7 +66,7 @@ function Drawn({ shop }: { shop: Shop }) {
           </Column>
           <Policies />
           <Contacts shop={shop} />
-          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4 xl:col-span-5">
+          <p className="order-last col-span-2 border-t border-line pt-3 text-sm max-sm:text-xs sm:pt-5 lg:col-span-4 xl:col-span-5">
             © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
           </p>
         </div>
@@ -78,8 +79,8 @@ function Drawn({ shop }: { shop: Shop }) {
 function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Shop }) {
   if (![phone, email, address, opening_hours].some(Boolean)) return null
   return (
-    <Column title="Ghé hiên, gọi cửa">
-      <ul className="space-y-1.5 pointer-coarse:space-y-0">
+    <Column title="Ghé hiên, gọi cửa" className="max-sm:order-2 max-sm:col-span-2">
+      <ul className="flex flex-wrap gap-x-5 sm:block sm:space-y-1.5 sm:pointer-coarse:space-y-0">
         {phone && (
           <li>
             <a href={telHref(phone)} className={`${item} figures`}>
@@ -95,11 +96,11 @@ function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Sh
           </li>
         )}
         {address && (
-          <li>
+          <li className="max-sm:py-1.5">
             <address className="not-italic">{address}</address>
           </li>
         )}
-        {opening_hours && <li>Mở cửa {opening_hours}</li>}
+        {opening_hours && <li className="max-sm:py-1.5">Mở cửa {opening_hours}</li>}
       </ul>
     </Column>
   )
@@ -108,7 +109,7 @@ function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Sh
 function Policies() {
   return (
     <Column title="Chính sách">
-      <ul className="space-y-1.5 pointer-coarse:space-y-0">
+      <ul className="sm:space-y-1.5 sm:pointer-coarse:space-y-0">
         {policyKeys.map((key) => (
           <li key={key}>
             <Link to={policyPath(key)} className={item}>
@@ -121,10 +122,12 @@ function Policies() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; className?: string; children: ReactNode }
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <div>
-      <h2 className="mb-3 text-lg text-ink">{title}</h2>
+    <div className={className}>
+      <h2 className="text-base text-ink sm:mb-3 sm:text-lg">{title}</h2>
       {children}
     </div>
   )

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
+import { fillDemoHome } from '#server/catalogue/home/fill-demo-home.ts'
+import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
+import { openTestShop } from '#test/shop/shop.ts'
+
+async function openDemo() {
+  const shop = await openTestShop({ demo: true, env: { DEMO: 'true' } })
+  await fillDemoAccounts(shop.db)
+  await fillDemoHome(shop.db)
+  return shop
+}
+
+const shop = await forThisFile(openDemo())
+const wide = { viewport: { width: 1440, height: 900 } }
+const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const heightOf = (page: Page, selector = 'html') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().height)
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+test.each([
+  ['a wide screen', wide, 5000],
+  ['a phone', narrow, 7000],
+] as const)('the home page of the demo is no longer than a reader looks: %s', async (_name, size, most) => {
+  const { page, close } = await visit(shop.url, size)
+  await page.goto('/')
+  await hydrated(page)
+  // The letters of the page may come after it.
+  await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most)
+  await close()
+})
+
+test('no book stands in the first rows of two shelves of the home page', async () => {
+  const { page, close } = await visit(shop.url, wide)
+  await page.goto('/')
+  const rows = await page
+    .locator('main :is(.cover-shelf, .carousel-lying, [aria-roledescription] > ul)')
+    .evaluateAll((lists) =>
+      lists.map((list) =>
+        [...list.querySelectorAll('h3 a')].slice(0, 6).map((link) => link.getAttribute('href')),
+      ),
+    )
+  const shown = rows.flat()
+  expect(rows.length).toBeGreaterThan(3)
+  expect(shown.filter((path, index) => shown.indexOf(path) !== index)).toEqual([])
+  await close()
+})
+
+test('a phone sees the first covers of a list at once, and a footer within its screen', async () => {
+  const { page, close } = await visit(shop.url, narrow)
+  await page.goto('/books')
+  await hydrated(page)
+  expect(await topOf(page, 'main .cover')).toBeLessThanOrEqual(330)
+  expect(await heightOf(page, 'footer')).toBeLessThanOrEqual(700)
+  await close()
+})
+
+test('the copies and the button to buy stand on one line, in the box and on a phone', async () => {
+  for (const size of [wide, narrow]) {
+    const { page, close } = await visit(shop.url, size)
+    await page.goto('/book/1')
+    await hydrated(page)
+    expect(await topOf(page, '.book-hero-box fieldset')).toBe(
+      await topOf(page, '.book-hero-box button[name=add]'),
+    )
+    await close()
+  }
+})

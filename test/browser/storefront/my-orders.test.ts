@@ -334,3 +334,24 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
     }
   })
 })
+
+test('the page of an order is headed by its news, shows what can be done, and what to read next', async () => {
+  const { page, problems, placed, close } = await customerWith([{}, { status: 3 }], {
+    ...desktop,
+    permissions: ['clipboard-write', 'clipboard-read'],
+  })
+  const [waiting, delivered] = placed
+  await openOrders(page, `/orders/${waiting}`)
+  await page.getByRole('heading', { level: 1, name: /^Sách tới bạn \d/ }).waitFor()
+  await button(page, 'Hủy đơn').waitFor()
+  expect(await button(page, 'Việc khác với đơn hàng').count()).toBe(0)
+  await button(page, 'Chép mã').click()
+  await toastOf(page, 'Đã chép mã đơn hàng')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^HS\w{10}$/)
+  await openOrders(page, `/orders/${delivered}`)
+  await page.getByRole('heading', { level: 1, name: 'Sách đã tới tay bạn' }).waitFor()
+  await button(page, 'Việc khác với đơn hàng').waitFor()
+  await expectGoodLook(page)
+  expect(problems).toEqual([])
+  await close()
+})

@@ -161,7 +161,7 @@ export function OrderTable({ lines }: { lines: Order['orderDetail'] }) {
           <th scope="col" className="px-3 text-end">
             SL
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="text-end whitespace-nowrap">
             Thành tiền
           </th>
         </tr>

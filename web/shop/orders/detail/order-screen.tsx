@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { supplementSentences } from '#contract/selling/orders/order-supplements.ts'
-import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { RelatedBooks } from '#web/shop/books/book/book-band.tsx'
+import type { CardBook } from '#web/shop/books/book/card-book.ts'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { Check } from '#web/base/icons/first-icons.ts'
 import { Ellipsis, Printer } from '#web/base/icons/shop-icons.ts'
 import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
@@ -35,25 +37,35 @@ type Props = {
   shop: Shop
   /** Returns of a delivered order, and what can still be sent back. */
   returns?: ReturnsOfOrder | undefined
+  /** Books that go with the first one, once it is delivered. */
+  next?: readonly CardBook[] | undefined
 }
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, transfer, shop, returns }: Props) {
+export function OrderScreen({ order, methods, transfer, shop, returns, next = [] }: Props) {
   useLiveOrders('ReceiveNotification')
   const tracked = useTrackedToken() !== undefined
-  const expected = isOver(order.status) ? null : order.expected_arrival
+  const [first] = order.orderDetail
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
       <Letterhead shop={shop} />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {order.order_code}</h1>
-          {expected && (
-            <p className="mt-1 text-lg font-semibold text-jade">
-              {deliverySentences.expected} {arrivalOfOrder(expected, order.order_date)}
-            </p>
-          )}
-          <p className="mt-1 text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">{headlineOf(order)}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            <span>
+              Đơn hàng <b className="figures font-semibold text-ink">{order.order_code}</b>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-mx-3 noscript:hidden print:hidden"
+              onClick={() => void copyCode(order.order_code)}
+            >
+              Chép mã
+            </Button>
+            <span>Đặt lúc {formatDateTime(order.order_date)}</span>
+          </p>
         </div>
         <StatusBadge status={order.status} />
       </header>
@@ -83,8 +95,31 @@ export function OrderScreen({ order, methods, transfer, shop, returns }: Props) 
         </div>
         <OrderHistory history={order.history} />
       </div>
+      {first && next.length > 0 && (
+        <div className="mt-14 print:hidden">
+          <RelatedBooks books={next} title={`Đọc tiếp sau ${first.book.title}`} action={addToBag} />
+        </div>
+      )}
     </article>
   )
+}
+
+/** The news of an order: when it comes, that it has come, that it will not. */
+function headlineOf({ status, expected_arrival, order_date }: Order): string {
+  if (status === orderStatus.delivered) return 'Sách đã tới tay bạn'
+  if (status === orderStatus.cancelled) return 'Đơn hàng đã hủy'
+  return expected_arrival
+    ? `Sách tới bạn ${arrivalOfOrder(expected_arrival, order_date)}`
+    : 'Đơn hàng của bạn'
+}
+
+async function copyCode(code: string) {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast.success('Đã chép mã đơn hàng')
+  } catch {
+    toast.error('Trình duyệt không cho phép chép')
+  }
 }
 
 function Letterhead({ shop }: { shop: Shop }) {
@@ -112,7 +147,18 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
     order.can_pay || order.status === orderStatus.delivered || order.status === orderStatus.cancelled
   // The chat is for accounts.
   const tracked = useTrackedToken() !== undefined
-  const write = !tracked && <WriteToShop card={orderInChat(order)} />
+  const further = (
+    <>
+      {!tracked && <WriteToShop card={orderInChat(order)} />}
+      <div className="contents as-admin:hidden">
+        <OrderActions order={order} methods={methods} part="rest" />
+      </div>
+      <Button variant="outline" onClick={() => print()}>
+        <Printer size={18} />
+        In đơn hàng
+      </Button>
+    </>
+  )
   return (
     <div className="mt-6 print:hidden">
       <PaymentDeadline order={order} className="mb-3" />
@@ -120,20 +166,17 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
         <div className="contents as-admin:hidden">
           <OrderActions order={order} methods={methods} part="first" />
         </div>
-        {!hasFirst && write}
-        <More>
-          <div className="contents as-admin:hidden">
-            <OrderActions order={order} methods={methods} part="rest" />
-          </div>
-          {hasFirst && write}
-          <Button variant="outline" onClick={() => print()}>
-            <Printer size={18} />
-            In đơn hàng
-          </Button>
-          <ButtonLink to="/books" variant="outline">
-            Tiếp tục mua sắm
-          </ButtonLink>
-        </More>
+        {/* Few things stand side by side: behind the dots they are only where one comes before them. */}
+        {hasFirst ? (
+          <More>
+            {further}
+            <ButtonLink to="/books" variant="outline">
+              Tiếp tục mua sắm
+            </ButtonLink>
+          </More>
+        ) : (
+          further
+        )}
       </div>
     </div>
   )

@@ -3,6 +3,8 @@ import { getOrderById } from '#contract/selling/orders/orders.ts'
 import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/goods/returns/returns.ts'
 import { orderSentences, orderStatus, noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
+import { fewestCompanions, getCompanions } from '#contract/selling/companions/companions.ts'
+import { cardsOf } from '#web/shop/books/book/card-book.ts'
 import { readId } from '#web/shop/books/query/book-query.ts'
 import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/shop/payments/load-transfer.ts'
@@ -28,14 +30,24 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (order && order.data.order_code !== name)
     throw redirect(orderHref(order.data.order_code) + args.url.search)
-  const [transfer, returns] = await Promise.all([
+  const isDelivered = order?.data.status === orderStatus.delivered
+  const first = order?.data.orderDetail[0]?.book.book_id
+  const [transfer, returns, next] = await Promise.all([
     order && loadTransfer(call, order.data),
-    order?.data.status === orderStatus.delivered
-      ? call(getReturnsOfOrder, { query: { order_id: String(order.data.order_id) } })
+    isDelivered ? call(getReturnsOfOrder, { query: { order_id: String(order?.data.order_id) } }) : undefined,
+    // The order can be read without what goes with it.
+    isDelivered && first
+      ? call(getCompanions, { query: { id: String(first) } }, cardsOf).catch(() => undefined)
       : undefined,
   ])
-  return data({ order: order?.data, methods, transfer, returns, publicUrl }, { status: order ? 200 : 404 })
+  return data(
+    { order: order?.data, methods, transfer, returns, next: enough(next?.data), publicUrl },
+    { status: order ? 200 : 404 },
+  )
 }
+
+/** Few say too little. */
+const enough = <Card,>(cards: readonly Card[] = []) => (cards.length < fewestCompanions ? [] : cards)
 
 /** A return is asked for and taken back without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -81,9 +93,9 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods, transfer, returns } = loaderData
+  const { order, methods, transfer, returns, next } = loaderData
   if (order)
-    return <OrderScreen {...{ order, methods, transfer, returns }} shop={matches[0].loaderData.shop} />
+    return <OrderScreen {...{ order, methods, transfer, returns, next }} shop={matches[0].loaderData.shop} />
   return (
     <EmptyState
       isPage

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { noAddress } from '#contract/base/people/postal-address.ts'
 import { plainDelivery } from '#test/delivery/test-delivery.ts'
-import { type DeliveryZone, spokenZone, zoneOf } from './delivery-settings.ts'
+import type { DeliveryZone } from './delivery-settings.ts'
+import { spokenZone, zoneOf } from './delivery-zone.ts'
 
 test.each<[string, string, string, DeliveryZone | undefined]>([
   ['Phường Hoàn Kiếm', '', 'Thành phố Hà Nội', 'inner'],

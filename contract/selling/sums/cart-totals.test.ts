@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargedTerms } from '#contract/selling/delivery/delivery-settings.ts'
+import { chargedTerms } from '#contract/selling/delivery/delivery-zone.ts'
 import { noAddress } from '#contract/base/people/postal-address.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { freeTerms, paidDelivery } from '#test/delivery/test-delivery.ts'

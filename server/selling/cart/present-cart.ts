@@ -12,7 +12,7 @@ import {
 } from '#contract/selling/cart/cart-sentences.ts'
 import { couponProblem, offerCoupons, savingIn } from '#contract/selling/coupons/coupon-problems.ts'
 import { coveredSubtotal } from '#contract/selling/coupons/coupon-targets.ts'
-import { spokenZone, zoneOf } from '#contract/selling/delivery/delivery-settings.ts'
+import { spokenZone, zoneOf } from '#contract/selling/delivery/delivery-zone.ts'
 import { expectedArrivals } from '#contract/selling/delivery/expected-arrival.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { type CartContent, type CartLine, filedLines } from './cart-store.ts'

@@ -26,6 +26,9 @@ export const ChevronLeft = icon('m15 18-6-6 6-6')
 export const ChevronRight = icon('m9 18 6-6-6-6')
 export const CircleAlert = icon(circle(12, 12, 10), 'M12 8 12 12', 'M12 16 12.01 16')
 export const CircleCheck = icon(circle(12, 12, 10), 'm16 9-5.5 5.5L8 12')
+export const Bookmark = icon(
+  'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
+)
 export const Heart = icon(
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
 )

@@ -21,9 +21,6 @@ export const BookPlus = icon(
   'M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20',
   'M9 10h6',
 )
-export const Bookmark = icon(
-  'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
-)
 export const Building2 = icon(
   'M10 12h4',
   'M10 8h4',

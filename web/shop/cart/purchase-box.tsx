@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { ShoppingBag, Banknote, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -10,7 +19,8 @@ import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { loweredNote } from '#contract/selling/cart/cart-sentences.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import type { OwnDestination } from './own-arrival.ts'
+import { BuyingTerm } from './buying-term.tsx'
+import type { OwnArrivalProps } from './own-arrival.tsx'
 import { type ShelvedBook, useAddToCart, useCartQuantity } from './use-add-to-cart.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import {
@@ -21,7 +31,11 @@ import {
 } from '#contract/selling/delivery/expected-arrival.ts'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { type DeliveryZone, deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
-import type { Icon } from '#web/base/icons/icon.tsx'
+
+/** Without a line the days of all zones stay. */
+const OwnArrival = lazy(() =>
+  import('./own-arrival.tsx').catch(() => ({ default: ({ anywhere }: OwnArrivalProps) => anywhere })),
+)
 
 const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }
 
@@ -171,77 +185,43 @@ export function PurchaseTerms({ terms, payments }: TermsProps) {
   const { told, shipping, cutOff, returns, returnsNote } = terms
   const { arrivals, now } = useArrivals(told)
   const days = (zone: DeliveryZone) => arrivalInWords(arrivals[zone], now)
-  const own = useOwnDestination()
-  return (
-    <ul className="mt-2 text-sm text-ink-soft">
-      {own ? (
-        <Term icon={Truck} title={`Nhận ${days(own.zone)} · ${own.place}`} text={`${shipping} `}>
-          <Link to="/profile" className="text-link">
-            Đổi nơi nhận
-          </Link>
-        </Term>
-      ) : (
-        <Term
-          icon={Truck}
-          title={`${deliverySentences.expected} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
-          text={shipping}
-        >
-          <details>
-            <summary className="text-link inline-flex items-center pointer-coarse:min-h-11">
-              Ngày nhận theo nơi giao
-            </summary>
-            <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-              {deliveryZones.map((zone) => (
-                <div key={zone} className="contents">
-                  <dt>{zoneNames[zone]}</dt>
-                  <dd className="figures whitespace-nowrap">{days(zone)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-1">{cutOff}</p>
-          </details>
-        </Term>
-      )}
-      <Term icon={RotateCcw} title={returns} text={returnsNote} />
-      <Term icon={Banknote} title="Trả tiền khi nhận, hoặc trả trước" text={payments} />
-    </ul>
-  )
-}
-
-type TermProps = { icon: Icon; title: string; text: string; children?: ReactNode }
-
-function Term({ icon: Icon, title, text, children }: TermProps) {
-  return (
-    <li className="flex gap-3 border-t border-line py-3">
-      <Icon size={18} className="mt-0.5 shrink-0" />
-      <div className="min-w-0">
-        <b className="block font-semibold text-ink">{title}</b>
-        {text}
-        {children}
-      </div>
-    </li>
-  )
-}
-
-/** Destination of a reader who is signed in, once their address says it. */
-function useOwnDestination(): OwnDestination | undefined {
   const session = useSession()
   const address = session.status === 'in' ? session.user.address : undefined
-  const [own, setOwn] = useState<OwnDestination>()
-  useEffect(() => {
-    if (!address?.councious) return
-    let left = false
-    void import('./own-arrival.ts')
-      .then(({ readDestination }) => readDestination(address))
-      .then(
-        (found) => left || setOwn(found),
-        () => {},
-      )
-    return () => {
-      left = true
-    }
-  }, [address])
-  return address?.councious ? own : undefined
+  const anywhere = (
+    <BuyingTerm
+      icon={Truck}
+      title={`${deliverySentences.expected} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
+      text={shipping}
+    >
+      <details>
+        <summary className="text-link inline-flex items-center pointer-coarse:min-h-11">
+          Ngày nhận theo nơi giao
+        </summary>
+        <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+          {deliveryZones.map((zone) => (
+            <div key={zone} className="contents">
+              <dt>{zoneNames[zone]}</dt>
+              <dd className="figures whitespace-nowrap">{days(zone)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-1">{cutOff}</p>
+      </details>
+    </BuyingTerm>
+  )
+  return (
+    <ul className="mt-2 text-sm text-ink-soft">
+      {address?.councious ? (
+        <Suspense fallback={anywhere}>
+          <OwnArrival {...{ address, days, shipping, anywhere }} />
+        </Suspense>
+      ) : (
+        anywhere
+      )}
+      <BuyingTerm icon={RotateCcw} title={returns} text={returnsNote} />
+      <BuyingTerm icon={Banknote} title="Trả tiền khi nhận, hoặc trả trước" text={payments} />
+    </ul>
+  )
 }
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { listPath, listsPath } from '#contract/selling/reading-lists/list-paths.ts'
 import { listNameLimit, listSentences } from '#contract/selling/reading-lists/list-sentences.ts'
 import type { ListSummary } from '#contract/selling/reading-lists/reading-lists.ts'
@@ -14,15 +14,16 @@ type Props = { book: { book_id: number; title: string }; onClose: () => void }
 
 /** The reader's lists, each with a box to tick, and a line for a new one. */
 export default function ListPicker({ book, onClose }: Props) {
+  const { panel, close } = useDismissed(onClose)
   const { lists, busy, put, create } = useLists(book.book_id)
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="list-picker">
+    <section ref={panel} aria-labelledby={titleId} className="list-picker">
       <header className="flex items-center justify-between ps-4">
         <h2 id={titleId} className="text-base">
           Thêm vào tủ sách
         </h2>
-        <IconButton label="Đóng" icon={X} onClick={onClose} />
+        <IconButton label="Đóng" icon={X} onClick={close} />
       </header>
       {lists === undefined ? (
         <Spinner className="m-4" />
@@ -53,6 +54,29 @@ export default function ListPicker({ book, onClose }: Props) {
       <NewList busy={busy} create={create} />
     </section>
   )
+}
+
+/** Closes by Escape, and when the focus or a click leaves the panel and its button, which stand in one place. */
+function useDismissed(onClose: () => void) {
+  const panel = useRef<HTMLElement>(null)
+  /** The focus goes back to the button, before what had it is gone. */
+  const close = () => {
+    panel.current?.parentElement?.querySelector('button')?.focus()
+    onClose()
+  }
+  const leave = useEffectEvent(({ target }: Event) => {
+    const place = panel.current?.parentElement
+    if (target instanceof Node && !place?.contains(target)) onClose()
+  })
+  const escape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close())
+  useEffect(() => {
+    const over = new AbortController()
+    addEventListener('pointerdown', leave, over)
+    addEventListener('focusin', leave, over)
+    addEventListener('keydown', escape, over)
+    return () => over.abort()
+  }, [])
+  return { panel, close }
 }
 
 type NewListProps = { busy: boolean; create: (name: string) => Promise<boolean> }

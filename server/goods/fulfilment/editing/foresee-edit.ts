@@ -6,7 +6,7 @@ import {
   refundRunning,
   type updateLines as call,
 } from '#contract/goods/fulfilment/line-editing.ts'
-import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { ratesOfOrder } from '#contract/selling/sums/chosen-fees.ts'
 import { storedSums } from '#contract/selling/sums/order-sums.ts'
 import { editOrder } from '#contract/selling/orders/edited-order.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/selling/coupons/coupon-targets.ts'
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
-import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import {

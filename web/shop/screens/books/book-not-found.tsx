@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { LineDrawing } from '#web/base/ui/elements/line-drawing.tsx'
 import { noSuchBook } from '#contract/catalogue/books/book-sorts.ts'
 
-export function BookNotFound() {
+export default function BookNotFound() {
   return (
     <div className="shell flex flex-col items-center gap-3 py-20 text-center">
       <MissingBook />

@@ -26,11 +26,12 @@ import { ListButton } from '#web/shop/reading-lists/list-button.tsx'
 import { WishButton } from '#web/shop/wishes/wish-button.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
-import { BookNotFound } from './book-not-found.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
 const loadRestock = () => import('#web/shop/restock/restock-form.tsx')
-/** The server draws it where a book is sold out; only such a page loads its scripts. */
+const loadNotFound = () => import('./book-not-found.tsx')
+/** Drawn by the server where a book is sold out or gone; only such a page loads their scripts. */
+const BookNotFound = import.meta.env.SSR ? (await loadNotFound()).default : lazy(loadNotFound)
 const RestockForm = import.meta.env.SSR ? (await loadRestock()).default : lazy(loadRestock)
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -72,7 +73,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <BookNotFound />
+  if (!loaderData)
+    return (
+      <Suspense>
+        <BookNotFound />
+      </Suspense>
+    )
   const page = readPageData(loaderData)
   const { book, facts, leaves, hasText, band, reviews, publicUrl, byEmail, terms, payments } = page
   const shelf = { name: book.category_name, path: categoryPath(book.category) }

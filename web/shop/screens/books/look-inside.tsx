@@ -19,7 +19,7 @@ import { authorLine, type CardBook, toCardBook } from '#web/shop/books/book/card
 import { SamplePages } from '#web/shop/books/look-inside/sample-pages.tsx'
 import { useLetters, useReadingPlace, useTurningKeys } from '#web/shop/books/look-inside/use-reading.ts'
 import type { Route } from './+types/look-inside.ts'
-import { BookNotFound } from './book-not-found.tsx'
+import BookNotFound from './book-not-found.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { call, isDocument } = context.get(callContext)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
-import { type FeeVat, usualFeeVat } from '#contract/selling/sums/fee-vat.ts'
+import { usualFeeVat } from '#contract/selling/sums/fee-vat.ts'
 import { calendarDate, id, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const sales = pgTable('sales', {
@@ -56,7 +56,7 @@ export const taxSettings = pgTable('tax_settings', {
     .primaryKey()
     .default(sql`true`),
   /** Class of each fee by its column, as sales are entered. */
-  fee_vat: jsonb().$type<FeeVat>().notNull().default(usualFeeVat),
+  fee_vat: jsonb().notNull().default(usualFeeVat),
   version: version(),
   updated_at: now(),
 })

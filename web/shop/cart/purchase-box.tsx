@@ -19,8 +19,8 @@ import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { loweredNote } from '#contract/selling/cart/cart-sentences.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { BuyingTerm } from './buying-term.tsx'
-import type { OwnArrivalProps } from './own-arrival.tsx'
+import { BuyingTerm } from './terms/buying-term.tsx'
+import type { OwnArrivalProps } from './terms/own-arrival.tsx'
 import { type ShelvedBook, useAddToCart, useCartQuantity } from './use-add-to-cart.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import {
@@ -34,7 +34,7 @@ import { type DeliveryZone, deliveryZones, zoneNames } from '#contract/selling/d
 
 /** Without a line the days of all zones stay. */
 const OwnArrival = lazy(() =>
-  import('./own-arrival.tsx').catch(() => ({ default: ({ anywhere }: OwnArrivalProps) => anywhere })),
+  import('./terms/own-arrival.tsx').catch(() => ({ default: ({ anywhere }: OwnArrivalProps) => anywhere })),
 )
 
 const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }

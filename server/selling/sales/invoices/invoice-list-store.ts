@@ -18,6 +18,7 @@ import {
   type RowShape,
   selectAs,
 } from '#server/platform/database/rows.ts'
+import { buyerCell } from './invoice-store.ts'
 import { invoices } from './invoice-tables.ts'
 
 const i = alias(invoices, 'i')
@@ -46,8 +47,9 @@ const classes = sql`(
   ) sum)`
 
 const shape = {
-  ...pick(i, ['invoice_id', 'amount', 'status', 'buyer', 'due_at', 'issued_at', 'reference_code']),
+  ...pick(i, ['invoice_id', 'amount', 'status', 'due_at', 'issued_at', 'reference_code']),
   ...pick(i, ['invoice_number', 'invoice_series', 'pdf_url', 'xml_url', 'trouble', 'version']),
+  buyer: selectAs(buyerCell, sql`i.buyer`),
   order_id: s.order_id,
   counter_sale_id: s.counter_sale_id,
   kind: selectAs(oneOf('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back'), sql`s.kind`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceState } from '#contract/selling/invoices/invoice-states.ts'
+import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { saleCharges } from '#server/selling/sales/sale-tables.ts'
@@ -10,6 +11,7 @@ import {
   listOf,
   nullable,
   objectOf,
+  oneOf,
   queryOnlyRow,
   queryRow,
   type RowOf,
@@ -19,9 +21,25 @@ import type { InvoiceContent } from './compose-invoice.ts'
 import type { KnownInvoice } from './invoice-provider.ts'
 import { invoices } from './invoice-tables.ts'
 
+/** Cells of what was sent, as it is kept. */
+export const buyerCell = nullable(
+  objectOf({ name: computed.text, tax_code: computed.text, address: computed.text }),
+)
+const lineRow = {
+  name: computed.text,
+  code: computed.text,
+  unit: computed.text,
+  quantity: computed.number,
+  vat_class: oneOf(...vatClassList),
+  net: computed.number,
+  tax: computed.number,
+} satisfies RowShape
+
 const leased = {
   ...pick(invoices, ['invoice_id', 'sale_id', 'amount', 'status', 'reference_code', 'tracking_code']),
-  ...pick(invoices, ['buyer', 'lines', 'attempts', 'version']),
+  ...pick(invoices, ['attempts', 'version']),
+  buyer: buyerCell,
+  lines: nullable(listOf(objectOf(lineRow))),
 } satisfies RowShape
 export type LeasedInvoice = RowOf<typeof leased>
 

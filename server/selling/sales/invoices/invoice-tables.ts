@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InvoiceState } from '#contract/selling/invoices/invoice-states.ts'
 import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
-import type { InvoiceBuyer, InvoiceLine } from './compose-invoice.ts'
 
 export const invoices = pgTable('invoices', {
   invoice_id: id(),
@@ -15,9 +14,9 @@ export const invoices = pgTable('invoices', {
   reference_code: text(),
   /** Code of the step that the provider is at. */
   tracking_code: text(),
-  buyer: jsonb().$type<InvoiceBuyer>(),
+  buyer: jsonb(),
   /** As they were sent. */
-  lines: jsonb().$type<InvoiceLine[]>(),
+  lines: jsonb(),
   invoice_number: text(),
   invoice_series: text(),
   issued_at: instant(),

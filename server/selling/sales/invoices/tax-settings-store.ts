@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { TaxRates } from '#contract/selling/invoices/invoices.ts'
-import { feeColumns, usualFeeVat } from '#contract/selling/sums/fee-vat.ts'
+import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
+import { feeColumns } from '#contract/selling/sums/fee-vat.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { taxSettings } from '#server/selling/sales/sale-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  nullable,
+  objectOf,
+  oneOf,
+  queryOnlyRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
 
-const row = { fee_vat: taxSettings.fee_vat, version: taxSettings.version } satisfies RowShape
+const row = {
+  fee_vat: objectOf(recordOf(feeColumns, () => nullable(oneOf(...vatClassList)))),
+  version: taxSettings.version,
+} satisfies RowShape
 
 /** A fee that came after the settings were last saved has the usual class. */
-const present = ({ fee_vat, version }: { fee_vat: typeof usualFeeVat; version: number }): TaxRates => ({
+const present = ({ fee_vat, version }: RowOf<typeof row>): TaxRates => ({
   fee_vat: recordOf(feeColumns, (column) => fee_vat[column] ?? '8'),
   version,
 })

@@ -68,10 +68,17 @@ function withToken({ url, clientId, secret }: HouseSettings, ask: AskHouse): Cal
     const seconds = Number(data['expires_in'])
     return { word, until: Date.now() + (Number.isFinite(seconds) ? seconds - 60 : 0) * 1000 }
   }
-  const current = async (refused?: string) => {
-    const kept = await token?.catch(() => undefined)
-    if (!kept || kept.until < Date.now() || kept.word === refused) token = renew()
-    return (await token)?.word ?? ''
+  /** Of several calls at once the first gets a token for all; one that is over, was refused or did not come is got anew. */
+  const current = async (refused?: string): Promise<string> => {
+    const asked = (token ??= renew())
+    const kept = await asked.catch((error: unknown) => {
+      if (token === asked) token = undefined
+      throw error
+    })
+    if (kept.until > Date.now() && kept.word !== refused) return kept.word
+    if (token === asked) token = undefined
+    const { word } = await (token ??= renew())
+    return word
   }
   return async (what, { path, ...request }) => {
     const send = (word: string) =>

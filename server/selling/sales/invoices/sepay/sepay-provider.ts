@@ -68,7 +68,7 @@ function withToken({ url, clientId, secret }: HouseSettings, ask: AskHouse): Cal
     const seconds = Number(data['expires_in'])
     return { word, until: Date.now() + (Number.isFinite(seconds) ? seconds - 60 : 0) * 1000 }
   }
-  /** Of several calls at once the first gets a token for all; one that is over, was refused or did not come is got anew. */
+  /** Token that the first of several calls at once gets for all; one that is over, was refused or did not come is got anew. */
   const current = async (refused?: string): Promise<string> => {
     const asked = (token ??= renew())
     const kept = await asked.catch((error: unknown) => {

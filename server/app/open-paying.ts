@@ -69,7 +69,7 @@ export function openPaying(options: PayingOptions) {
   }
   const invoices: InvoiceContext = {
     db: database.db,
-    provider: openInvoiceProvider(config),
+    provider: openInvoiceProvider(config, database.db),
     log,
   }
   return { payments, transfers, invoices, sandbox }

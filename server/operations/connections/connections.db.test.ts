@@ -1,4 +1,4 @@
-import { SandboxInvoiceHouse } from '#server/selling/sandbox/sandbox-invoice-house.ts'
+import { InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -284,7 +284,7 @@ test('backups go where the screen says, and never into a folder of the shop itse
 })
 
 test('a provider of invoices is tried with its token and account before it is kept', async () => {
-  const house = new SandboxInvoiceHouse({ account: 'account-1', clientId: 'hien', secret: 'kin' })
+  const house = new InvoiceHouseStandIn({ account: 'account-1', clientId: 'hien', secret: 'kin' })
   const server = await openHouseServer(house.ask)
   const values = {
     EINVOICE_PROVIDER: 'sepay',

@@ -46,6 +46,17 @@ function findGatewayWarnings({ reachable, demo, gateways }: Settings): string[] 
     )
 }
 
+const findInvoiceContradictions = ({
+  reachable,
+  demo,
+  invoices,
+}: Pick<ShopConfig, 'reachable' | 'demo' | 'invoices'>) =>
+  reachable && demo && invoices
+    ? [
+        'DEMO, EINVOICE_CLIENT_ID: a demo, whose passwords everybody knows, must not issue invoices to the tax office',
+      ]
+    : []
+
 const isTest = ({ settings }: Gateway, url: string) => new URL(url).hostname === settings.testHost
 const isLocal = (url: string) => isLoopbackName(new URL(url).hostname)
 
@@ -73,6 +84,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     ...findContradictions(config),
     ...findGatewayContradictions(config),
     ...findBankContradictions(config),
+    ...findInvoiceContradictions(config),
   ]
   if (contradictions.length > 0) throw invalid(...contradictions)
   return config

@@ -161,7 +161,7 @@ test('the states of an order are seen by its customer and by the staff at once',
 
   await take(staff.page, orderId, 'Đã giao hàng')
   await row(staff.page, orderId).getByText('Đã giao', { exact: true }).waitFor()
-  await row(staff.page, orderId).getByText('đã thanh toán').waitFor()
+  await row(staff.page, orderId).getByText('bên giao giữ tiền').waitFor()
   expect(
     await row(staff.page, orderId)
       .getByRole('link', { name: /^(Xác nhận|Giao|Hoàn tất)/ })

@@ -26,7 +26,7 @@ export function FilterChoice(props: FilterChoiceProps) {
   if (options.length <= mostInSelect) return <FilterSelect {...props} />
   return (
     <OneOfMany
-      className={classes('desk-choice desk-pick', className)}
+      className={classes('desk-choice desk-choice-of-many', className)}
       submits
       {...{ label, name, value, options }}
       {...(all !== null && { none: all })}

@@ -5,6 +5,7 @@ import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { saleCharges } from '#server/selling/sales/sale-tables.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import {
   computed,
@@ -177,6 +178,14 @@ export async function keepIssued(
       invoice_series = ${series}, pdf_url = ${pdfUrl}, xml_url = ${xmlUrl}, trouble = null, version = version + 1
     where invoice_id = ${invoice_id} and status <> 'issued'`)
 }
+
+/** Our own number of the invoice of this reference, which no two have. */
+export const findInvoiceNumber = (db: DbOrTransaction, reference: string): Promise<number | undefined> =>
+  queryValue(
+    db,
+    invoices.invoice_id,
+    sql`select invoice_id from invoices where reference_code = ${reference}`,
+  )
 
 /** Those of these that a person may begin with again; a refused one as if it had never been sent. */
 export const retry = async (db: DbOrTransaction, ids: readonly number[]): Promise<number> => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import type { HouseRequest } from '#server/platform/outbound/call-house.ts'
-import { type HouseFault, SandboxInvoiceHouse } from '#server/selling/sandbox/sandbox-invoice-house.ts'
+import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -35,10 +35,10 @@ const settings = {
   template: '1',
   series: 'C26MHS',
 }
-let house: SandboxInvoiceHouse
+let house: InvoiceHouseStandIn
 let provider: InvoiceProvider
-const openHouse = (options: Partial<ConstructorParameters<typeof SandboxInvoiceHouse>[0]> = {}) => {
-  house = new SandboxInvoiceHouse({ account, ...options })
+const openHouse = (options: Partial<ConstructorParameters<typeof InvoiceHouseStandIn>[0]> = {}) => {
+  house = new InvoiceHouseStandIn({ account, ...options })
   provider = sepayHouse.open(settings, house.ask)
 }
 beforeEach(() => openHouse())
@@ -231,6 +231,18 @@ test('a process that dies with an invoice in its hands leaves it to the next, wh
   await settle()
   expect(house.invoices).toHaveLength(1)
   await allIssuedOnce()
+})
+
+test('a number that the provider gave before is not taken for another invoice', async () => {
+  await deliver([novel])
+  await settle()
+  openHouse()
+  const id = await deliver([novel])
+  await settle()
+  expect(await invoiceOf(id)).toMatchObject({
+    status: 'refused',
+    trouble: expect.stringContaining('đã có ở hóa đơn khác'),
+  })
 })
 
 test('two processes never take the same invoice', async () => {

@@ -1,5 +1,6 @@
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { composeInvoice, totalOf } from './compose-invoice.ts'
@@ -145,12 +146,18 @@ async function lookUp(issuing: Issuing, invoice: LeasedInvoice) {
 
 async function goOn(issuing: Issuing, invoice: LeasedInvoice, known: KnownInvoice) {
   const { db } = issuing
-  if (known.state === 'issued') return keepIssued(db, invoice, known)
+  if (known.state === 'issued') return keepNumber(db, invoice, known)
   if (known.state === 'cancelled') throw new InvoiceRefused(sentences.notIssued)
   if (known.reference !== invoice.reference_code) await keepReference(db, invoice, known.reference)
   if (isOtherSum(invoice, known)) throw new InvoiceRefused(sentences.otherSum)
   await issue(issuing, { ...invoice, reference_code: known.reference })
 }
+
+/** A number that another invoice has is no number of this one. */
+const keepNumber = (db: Db, invoice: LeasedInvoice, known: KnownInvoice) =>
+  keepIssued(db, invoice, known).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new InvoiceRefused(sentences.numberTaken) : error
+  })
 
 /** A dong a line is rounding; more is another sum, and a wrong invoice is not issued. */
 function isOtherSum({ lines, amount }: LeasedInvoice, { total }: KnownInvoice): boolean {
@@ -167,7 +174,7 @@ async function issue({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
     await keepStep(db, invoice, { status: 'issuing', tracking, seconds: pauseAfter(0) })
   } catch (error) {
     const isIssued = await isIssuedAlready(provider, reference, error)
-    if (isIssued) return keepIssued(db, invoice, isIssued)
+    if (isIssued) return keepNumber(db, invoice, isIssued)
     if (!(error instanceof NoAnswer)) throw error
     log.warn({ invoice_id: invoice.invoice_id, err: error }, 'no answer to the issue of an invoice')
     await keepStep(db, invoice, { status: 'issuing', tracking: null, seconds: pauseAfter(invoice.attempts) })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SandboxInvoiceHouse } from '#server/selling/sandbox/sandbox-invoice-house.ts'
+import { InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import type { HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { InvoiceRefused, type SentInvoice } from '#server/selling/sales/invoices/invoice-provider.ts'
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('a token is got once, and again when it is refused', async () => {
-  const house = new SandboxInvoiceHouse({ account: settings.account, clientId: 'hien', secret: 'kin' })
+  const house = new InvoiceHouseStandIn({ account: settings.account, clientId: 'hien', secret: 'kin' })
   const ask = vi.fn(house.ask)
   const provider = sepayHouse.open(settings, ask)
   const tokens = () => ask.mock.calls.filter(([{ url }]) => url.endsWith('/token')).length
@@ -171,7 +171,7 @@ test('a token is got once, and again when it is refused', async () => {
 })
 
 test('an invoice that the house keeps under a reference of its own is found by its notes', async () => {
-  const house = new SandboxInvoiceHouse({ account: settings.account, ownReferences: true })
+  const house = new InvoiceHouseStandIn({ account: settings.account, ownReferences: true })
   const provider = sepayHouse.open(settings, house.ask)
   await provider.create(sent)
   const found = await provider.find(sent.reference)
@@ -184,6 +184,6 @@ test.each([
   [{ secret: 'wrong' }, 'không gọi được nhà cung cấp, hoặc Client ID và Client Secret không đúng'],
   [{}, undefined],
 ])('trouble with the account of the provider and %j is told', async (wrong, trouble) => {
-  const house = new SandboxInvoiceHouse({ account: settings.account, clientId: 'hien', secret: 'kin' })
+  const house = new InvoiceHouseStandIn({ account: settings.account, clientId: 'hien', secret: 'kin' })
   expect(await sepayHouse.open({ ...settings, ...wrong }, house.ask).trouble()).toBe(trouble)
 })

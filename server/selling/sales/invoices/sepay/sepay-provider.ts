@@ -31,8 +31,9 @@ function sepayProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvider 
     if (code === null) throw new NoAnswer('SePay took an invoice without a tracking code')
     return code
   }
+  const find = (reference: string) => findInvoice(call, settings.series, reference)
   const outcome = async (what: string, path: string): Promise<StepOutcome> =>
-    outcomeOf(dataOf(await call(what, { method: 'GET', path })), settings.series)
+    outcomeOf(dataOf(await call(what, { method: 'GET', path })), settings.series, find)
   return {
     key: sepayKey,
     name: sepayName,
@@ -41,7 +42,7 @@ function sepayProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvider 
     created: (tracking) =>
       outcome('create-check', `/v1/invoices/create/check/${encodeURIComponent(tracking)}`),
     issued: (tracking) => outcome('issue-check', `/v1/invoices/issue/check/${encodeURIComponent(tracking)}`),
-    find: (reference) => findInvoice(call, settings.series, reference),
+    find,
     trouble: () => troubleOf(call, settings),
   }
 }
@@ -111,11 +112,17 @@ function dataOf({ status, body }: HouseAnswer): Fields {
   )
 }
 
-function outcomeOf(data: Fields, series: string): StepOutcome {
+type Find = (reference: string) => Promise<KnownInvoice | undefined>
+
+/** A success that does not bring the invoice along names it: then it is looked up. */
+async function outcomeOf(data: Fields, series: string, find: Find): Promise<StepOutcome> {
   const status = String(data['status'] ?? '').toLowerCase()
   if (status === 'failed') return { state: 'refused', why: text(data['message']) ?? 'SePay' }
-  const invoice = data['invoice'] === undefined ? undefined : knownOf(fieldsOf(data['invoice']), series)
-  return status === 'success' && invoice ? { state: 'done', invoice } : { state: 'pending' }
+  if (status !== 'success') return { state: 'pending' }
+  const reference = text(data['reference_code'])
+  const invoice =
+    knownOf(fieldsOf(data['invoice']), series) ?? (reference === null ? undefined : await find(reference))
+  return invoice ? { state: 'done', invoice } : { state: 'pending' }
 }
 
 function knownOf(fields: Fields, series: string): KnownInvoice | undefined {

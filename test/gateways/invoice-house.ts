@@ -34,8 +34,8 @@ const done = (data: unknown) => answer(200, { success: true, data })
 const refused = (status: number, message: string) =>
   answer(status, { success: false, error: { code: 'REFUSED', message } })
 
-/** The house of invoices inside a demo: it speaks as SePay's does, gives numbers without gaps, and misbehaves where it is told to. */
-export class SandboxInvoiceHouse {
+/** A stand-in of SePay's house of invoices: it speaks as the documentation says, gives numbers without gaps, and misbehaves where it is told to. */
+export class InvoiceHouseStandIn {
   readonly #kept = new Map<string, Kept>()
   readonly #tracks = new Map<string, string>()
   readonly #options: Options

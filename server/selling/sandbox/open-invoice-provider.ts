@@ -3,7 +3,7 @@ import { findInvoiceNumber } from '#server/selling/sales/invoices/invoice-store.
 import type { InvoiceProvider, KnownInvoice } from '#server/selling/sales/invoices/invoice-provider.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The house that issues invoices as it is set up; in a demo one that stands in for it, whose invoices nobody receives. */
+/** The house that issues invoices as it is set up; in a demo one that stands in for it, whose invoices reach no tax office. */
 export function openInvoiceProvider(
   config: Pick<ShopConfig, 'demo' | 'invoices'>,
   db: Db,

@@ -48,7 +48,7 @@ export type LeasedInvoice = RowOf<typeof leased>
 const open = sql`status not in ('issued', 'refused')`
 
 /**
- * The next one that is due, leased for so many seconds: whoever dies with it leaves it to the next. What takes off a sale waits until the
+ * The next one that is due, leased for so many seconds: a process that dies with it leaves it to the next. What takes off a sale waits until the
  * invoice of that sale is issued.
  */
 export const leaseInvoice = (db: DbOrTransaction, seconds: number): Promise<LeasedInvoice | undefined> =>

@@ -29,7 +29,7 @@ export type InvoiceContext = {
 
 type Issuing = { db: Db; provider: InvoiceProvider; log: Log }
 
-/** Longer than a call may take, so that nobody else begins with it meanwhile. */
+/** Longer than a call may take, so that no other process begins with it meanwhile. */
 const leaseSeconds = 120
 const atOnce = 8
 const troubleSeconds = 900
@@ -74,7 +74,7 @@ type TakeStep = (issuing: Issuing, invoice: LeasedInvoice) => Promise<void>
 
 const steps: Record<LeasedInvoice['status'], TakeStep> = {
   due: begin,
-  // Leased without a tracking code: whoever sent it died before the answer.
+  // Leased without a tracking code: its process died before the answer.
   creating: (issuing, invoice) =>
     invoice.tracking_code === null
       ? lookUp(issuing, invoice)
@@ -132,7 +132,7 @@ async function follow(issuing: Issuing, invoice: LeasedInvoice, asked: Promise<S
   await keepStep(db, invoice, { status: invoice.status, seconds: pauseAfter(invoice.attempts - 3) })
 }
 
-/** Asks what became of it: once it is known, it goes on; where nobody knows it, it is sent again. */
+/** Asks what became of it: once it is known, it goes on; where the provider does not know it, it is sent again. */
 async function lookUp(issuing: Issuing, invoice: LeasedInvoice) {
   const { db, provider } = issuing
   const { reference_code: reference, attempts } = invoice

@@ -12,7 +12,6 @@ export const invoiceSentences = {
   rates: 'Thuế suất của các khoản phí',
   ratesSaved: 'Đã lưu thuế suất của các khoản phí.',
   vatUnknown: 'Chưa rõ thuế suất của: ',
-  feeVatUnknown: 'một khoản phí',
   otherSum: 'Nhà cung cấp tính ra tổng tiền khác với nhà sách, nên hóa đơn chưa được phát hành.',
   numberTaken: 'Nhà cung cấp trả về một số hóa đơn đã có ở hóa đơn khác. Hãy hỏi nhà cung cấp.',
   notIssued: 'Nhà cung cấp không còn giữ hóa đơn nháp này. Hãy lập lại.',

@@ -45,7 +45,7 @@ const inDong = (amount: number) => `${amount} VND`
 
 /** Control signs that no XML may have are left out. */
 const element = (name: string, value: string) =>
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- XML has no such signs, escaped or not.
   `<${name}>${escapeHtml(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))}</${name}>`
 
 function shippingOf(price: number, service: string, terms: DeliverySettings['zones']['far']): string {

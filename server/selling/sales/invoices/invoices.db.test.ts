@@ -245,6 +245,37 @@ test('a number that the provider gave before is not taken for another invoice', 
   })
 })
 
+test('an invoice that is refused when it is created says so at once, and is sent no second time', async () => {
+  let created = 0
+  const { ask } = house
+  provider = sepayHouse.open({ ...settings, account: 'other' }, (request) => {
+    if (request.url.endsWith('/create')) created++
+    return ask(request)
+  })
+  const id = await deliver([novel])
+  await settle(1)
+  expect(await invoiceOf(id)).toMatchObject({
+    status: 'refused',
+    trouble: 'Tài khoản nhà cung cấp không đúng',
+  })
+  expect(created).toBe(1)
+})
+
+test('an invoice that was issued though its refusal was told is not issued again when a person begins anew', async () => {
+  const id = await deliver([novel])
+  await settle()
+  const { invoice_id, reference_code } = (await invoiceOf(id)) ?? {}
+  // As if a refusal had been read, and the answer that said it was issued lost.
+  await shop.pool.query(
+    `update invoices set status = 'refused', issued_at = null, invoice_number = null, trouble = 'Từ chối' where invoice_id = $1`,
+    [invoice_id],
+  )
+  await as(owner, '/invoices/retry', 'POST', { invoice_id })
+  await settle()
+  expect(await invoiceOf(id)).toMatchObject({ status: 'issued', reference_code, invoice_number: '1' })
+  expect(house.invoices).toHaveLength(1)
+})
+
 test('two processes never take the same invoice', async () => {
   for (let order = 0; order < 4; order++) await deliver([novel])
   const leased = await Promise.all(Array.from({ length: 8 }, () => leaseInvoice(shop.db, 60)))

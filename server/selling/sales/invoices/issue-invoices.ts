@@ -41,23 +41,29 @@ const pauseAfter = (tries: number) => Math.min(600, 2 ** Math.max(1, Math.min(tr
 
 /** Takes every invoice that is due a step further, until none is or the shop stops. */
 export async function issueInvoices(context: InvoiceContext, stopping: AbortSignal) {
-  await Promise.all(Array.from({ length: atOnce }, () => issueOneByOne(context, stopping)))
+  // One looks whether there is anything, and the other hands come when there is.
+  if (!(await issueNext(context, stopping))) return
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (await issueNext(context, stopping));
+    }),
+  )
 }
 
-async function issueOneByOne({ db, provider, log }: InvoiceContext, stopping: AbortSignal) {
-  for (;;) {
-    const house = provider()
-    if (!house || stopping.aborted) return
-    const invoice = await leaseInvoice(db, leaseSeconds)
-    if (!invoice) return
-    await takeStep({ db, provider: house, log }, invoice)
-  }
+/** False where none is due. */
+async function issueNext({ db, provider, log }: InvoiceContext, stopping: AbortSignal): Promise<boolean> {
+  const house = provider()
+  if (!house || stopping.aborted) return false
+  const invoice = await leaseInvoice(db, leaseSeconds)
+  if (!invoice) return false
+  await takeStep({ db, provider: house, log }, invoice, steps[invoice.status])
+  return true
 }
 
-async function takeStep(issuing: Issuing, invoice: LeasedInvoice) {
+async function takeStep(issuing: Issuing, invoice: LeasedInvoice, step: TakeStep) {
   const { db, log } = issuing
   try {
-    await steps[invoice.status](issuing, invoice)
+    await step(issuing, invoice)
   } catch (error) {
     if (error instanceof InvoiceRefused)
       return keepStep(db, invoice, { status: 'refused', trouble: error.message.slice(0, 500), seconds: 0 })
@@ -91,12 +97,17 @@ const steps: Record<LeasedInvoice['status'], TakeStep> = {
 
 async function begin(issuing: Issuing, invoice: LeasedInvoice) {
   const { db, provider } = issuing
+  const { reference_code: before } = invoice
+  // Begun again after a refusal: where it was issued all the same, that is the invoice.
+  const known = before === null ? undefined : await provider.find(before)
+  if (known?.state === 'issued') return keepNumber(db, invoice, known)
   const content = await readContent(db, invoice.sale_id)
   const composed = composeInvoice(content)
   if ('trouble' in composed)
     return keepStep(db, invoice, { status: 'due', trouble: composed.trouble, seconds: troubleSeconds })
   const sent = await keepSent(db, invoice, { ...composed, provider: provider.key })
-  if (sent) await send(issuing, sent)
+  // A refusal is written to the row as it is kept now.
+  if (sent) await takeStep(issuing, sent, send)
 }
 
 /** Sends what is kept, or sends it again by the same reference. */
@@ -184,6 +195,6 @@ async function issue({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
 /** A refusal to issue may mean that an earlier call, whose answer was lost, did. */
 async function isIssuedAlready(provider: InvoiceProvider, reference: string, error: unknown) {
   if (!(error instanceof InvoiceRefused)) return undefined
-  const known = await provider.find(reference).catch(() => undefined)
+  const known = await provider.find(reference)
   return known?.state === 'issued' ? known : undefined
 }

@@ -63,6 +63,27 @@ test('a role is made, given, and shows its holder what it allows and nothing els
   await page.getByText('Bạn không có quyền truy cập').first().waitFor()
 })
 
+test('a role chosen in the moment in which the list of roles appears stays chosen', async () => {
+  const clerk = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
+  const owner = await open(admin, `/admin/users?search=${encodeURIComponent(clerk.email)}`)
+  // The observer runs between React's change of the document and what React does after it.
+  await owner.evaluate((wanted) => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLSelectElement>('select[name=staff_role_id]')
+      if (!field || ![...field.options].some(({ value }) => value === wanted)) return
+      observer.disconnect()
+      field.value = wanted
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  }, String(builtInRoles.accountant.id))
+  await main(owner).getByRole('link', { name: 'Sửa Nguyễn Thu Hà', exact: true }).click()
+  const form = dialog(owner, /^Sửa người dùng/)
+  await form.getByLabel('Nhóm quyền').and(owner.locator(':enabled')).waitFor()
+  await form.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await toastOf(owner, 'Cập nhật người dùng thành công')
+  await main(owner).getByRole('row').filter({ hasText: clerk.email }).getByText('Kế toán').waitFor()
+})
+
 test('an action that a role may not do is not offered in a list', async () => {
   const accountant = await newAdmin(shop, { staffRoleId: builtInRoles.accountant.id })
   const offered = async (who: { email: string; password: string }, path: string) => {

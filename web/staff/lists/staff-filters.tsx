@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { ChevronDown, X } from '#web/base/icons/first-icons.ts'
 import { submitChoice } from '#web/base/ui/lists/list-filters.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { DateField } from '#web/base/dates/date-field.tsx'
 import { mostInSelect, OneOfMany } from '#web/base/ui/fields/one-of-many.tsx'
+import { useSyncedSelect } from '#web/base/ui/fields/use-synced-select.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
@@ -36,12 +37,7 @@ export function FilterChoice(props: FilterChoiceProps) {
 
 function FilterSelect({ label, name, value, options, all = 'Tất cả', className }: FilterChoiceProps) {
   const id = useId()
-  const field = useRef<HTMLSelectElement>(null)
-  const choices = options.length
-  // The choice stands, though `value` follows late: a second choice must not take it back.
-  useEffect(() => {
-    if (choices > 0 && field.current) field.current.value = String(value ?? '')
-  }, [value, choices])
+  const field = useSyncedSelect(String(value ?? ''), options.length)
   return (
     <div className={classes('desk-choice', className)}>
       <label htmlFor={id}>{label}</label>

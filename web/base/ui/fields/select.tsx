@@ -1,18 +1,14 @@
-import { Children, type ComponentProps, useEffect, useId, useRef } from 'react'
+import { Children, type ComponentProps, useId } from 'react'
 import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
+import { useSyncedSelect } from './use-synced-select.ts'
 
 type SelectProps = { label: string; hideLabel?: boolean } & ComponentProps<'select'>
 
 /** The browser's own list: the best one on a phone, and it works without JavaScript. */
 export function Select({ label, hideLabel = false, className, id, value, children, ...rest }: SelectProps) {
   const ownId = useId()
-  const field = useRef<HTMLSelectElement>(null)
-  const options = Children.count(children)
-  // The choice stands, though `value` follows late: a second choice must not take it back.
-  useEffect(() => {
-    if (value !== undefined && options > 0 && field.current) field.current.value = String(value)
-  }, [value, options])
+  const field = useSyncedSelect(value === undefined ? undefined : String(value), Children.count(children))
   return (
     <div className={className}>
       <label

@@ -20,6 +20,7 @@ type Declared = Extract<
     | typeof import('#contract/goods/cod/cod.ts')
     | typeof import('#contract/base/consents/consents.ts')
     | typeof import('#contract/goods/counter/counter.ts')
+    | typeof import('#contract/goods/counter/hand-over.ts')
     | typeof import('#contract/selling/coupons/coupon-management.ts')
     | typeof import('#contract/selling/credit/credit.ts')
     | typeof import('#contract/selling/delivery/delivery.ts')

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 299-personal-tax-codes.sql.
+-- Up to 310-fetched-at-the-shop.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -43,7 +43,7 @@ create function enter_missing_cod() returns integer language sql as $$
     insert into cod_entries (order_id, kind, change, at)
     select order_id, 'owed', sum(p.amount), o.delivered_at
     from orders o join payments p using (order_id)
-    where o.status = 3 and p.method_id = 1 and p.status in (1, 3) and p.completed_at = o.delivered_at
+    where o.status = 3 and o.delivery = 'home' and p.method_id = 1 and p.status in (1, 3) and p.completed_at = o.delivered_at
       and p.amount > 0 and not exists (select from cod_debts d where d.order_id = o.order_id)
     group by order_id, o.delivered_at order by o.delivered_at, order_id
     returning 1
@@ -847,6 +847,9 @@ create table delivery_settings (
   updated_at timestamptz not null default now(),
   gift_wrap_fee integer default 0,
   book_wrap_price integer default 0,
+  -- Orders may be fetched at the shop, where what is ready is kept for so many days.
+  pickup_offered boolean not null default false,
+  pickup_days smallint not null default 7,
   primary key (only_row),
   check (book_wrap_price >= 0 and book_wrap_price <= 1000000),
   check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
@@ -855,6 +858,7 @@ create table delivery_settings (
   check (leaves_until_hour >= 0 and leaves_until_hour <= 24),
   check (cardinality(near_provinces) <= 100),
   check (only_row),
+  check (pickup_days >= 1 and pickup_days <= 60),
   check (cardinality(rest_days) <= 6 and rest_days <@ '{0,1,2,3,4,5,6}'::smallint[]),
   check (return_days >= 0 and return_days <= 365)
 );
@@ -1767,6 +1771,10 @@ create table orders (
   -- Number of corrections of e-mail, telephone or address.
   recipient_version integer not null default 0,
   book_wrap_fee integer not null default 0,
+  -- An address, or the shop, where it is fetched.
+  delivery text not null default 'home',
+  -- Until when what is ready to be fetched is kept.
+  held_until timestamptz,
   primary key (order_id),
   unique (order_code),
   constraint orders_arrival check ((arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to),
@@ -1780,9 +1788,12 @@ create table orders (
   constraint orders_coupon_shipping_discount check (coupon_shipping_discount >= 0 and coupon_shipping_discount <= shipping_discount),
   constraint orders_coupon_shipping_named check (coupon_shipping_discount = 0 or coupon_code is not null),
   constraint orders_credit_used check (credit_used >= 0 and credit_used <= total_amount),
+  check (delivery in ('home', 'pickup')),
   check (delivery_zone in ('inner', 'near', 'far')),
   check (gift_fee >= 0),
   check (method_id >= 1),
+  constraint orders_pickup check (delivery = 'home' and held_until is null or delivery = 'pickup'
+    and num_nonnulls(carrier, tracking_number, delivery_zone, arrives_from) = 0 and shipping_fee = 0 and cod_fee = 0),
   check (recipient_version >= 0),
   check (shipping_fee >= 0),
   check (status >= 0 and status <= 4),
@@ -1810,10 +1821,12 @@ create index orders_by_total on orders (total_amount, order_id) where archived_a
 create index orders_by_tracking on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_delivered_to_user on orders (user_id, order_id) where status = 3;
+create index orders_held on orders (held_until, order_id) where status = 2 and held_until is not null;
 create index orders_listed on orders (order_id) include (user_id, status) where archived_at is null;
 create index orders_of_user on orders (user_id, (- order_id)) include (order_id, status, archived_at);
 create index orders_of_user_by_status on orders (user_id, status, (- order_id)) where archived_at is null;
 create index orders_on_their_way on orders (order_date desc, order_id desc) where status = 2 and archived_at is null;
+create index orders_to_fetch on orders (order_date, order_id) where delivery = 'pickup' and archived_at is null;
 create index orders_unpaid on orders (expires_at) where status = 0 and paid_at is null and expires_at is not null;
 create index orders_unpaid_of_user on orders (user_id) where status = 0 and paid_at is null and expires_at is not null;
 create index orders_with_tracking on orders (upper(tracking_number) collate "C", order_id) where tracking_number is not null;
@@ -2061,7 +2074,7 @@ create function owe_cash() returns trigger language plpgsql as $$
 begin
   insert into cod_entries (order_id, kind, change, at)
   select order_id, 'owed', sum(amount), new.delivered_at from payments
-  where order_id = new.order_id and method_id = 1 and status = 1 and completed_at = new.delivered_at and amount > 0
+  where new.delivery = 'home' and order_id = new.order_id and method_id = 1 and status = 1 and completed_at = new.delivered_at and amount > 0
   group by order_id
   on conflict do nothing;
   return null;
@@ -2369,6 +2382,24 @@ create table counter_cash (
 create index counter_cash_of_shift on counter_cash (shift_id);
 -- Triggers, below: counter_cash_is_append_only
 
+create table counter_handovers (
+  order_id integer,
+  shift_id integer not null,
+  amount bigint not null,
+  way text,
+  handed_by integer not null,
+  handed_at timestamptz not null default now(),
+  primary key (order_id),
+  check (amount >= 0),
+  constraint counter_handovers_way check ((way is null) = (amount = 0)),
+  check (way in ('cash', 'transfer')),
+  foreign key (handed_by) references accounts(account_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (shift_id) references counter_shifts(shift_id)
+);
+create index counter_handovers_of_shift on counter_handovers (shift_id, order_id);
+-- Triggers, below: counter_handovers_are_append_only
+
 create table counter_sale_lines (
   counter_sale_id integer,
   book_id integer,
@@ -2440,6 +2471,8 @@ create trigger counter_sales_are_append_only before delete or update of sale_key
   booked_at, booked_by, late, percent, goods, discount, total, way, received or truncate on counter_sales for each statement
   execute function refuse_change_of_history();
 create trigger counter_cash_is_append_only before delete or update or truncate on counter_cash for each statement
+  execute function refuse_change_of_history();
+create trigger counter_handovers_are_append_only before delete or update or truncate on counter_handovers for each statement
   execute function refuse_change_of_history();
 create trigger counter_sale_lines_are_append_only before delete or update or truncate on counter_sale_lines for each statement
   execute function refuse_change_of_history();

@@ -163,6 +163,7 @@ export const tableLives: Record<string, Life> = {
   settled_moves: money,
   counter_shifts: money,
   counter_cash: money,
+  counter_handovers: money,
   counter_sales: money,
   counter_sale_lines: money,
   counter_differences: money,

@@ -19,6 +19,8 @@ export const plainDelivery: DeliverySettings = {
   return_days: 7,
   inner_places: ['Hoàn Kiếm', 'Yên Hòa', 'Nam Từ Liêm'],
   near_provinces: ['Bắc Ninh', 'Hải Dương'],
+  pickup_offered: false,
+  pickup_days: 7,
   ...recordOf(feeSettings, () => 0),
   zones: {
     inner: { ...freeTerms, days_least: 1, days_most: 2 },

@@ -22,6 +22,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     bank_transfers: ['server/selling/transfers/bank-transfer-store.ts'],
     cod_entries: ['server/goods/cod/cod-settlement-store.ts'],
     counter_cash: ['server/goods/counter/counter-shift-store.ts'],
+    counter_handovers: ['server/goods/counter/counter-handover-store.ts'],
     counter_sales: ['server/goods/counter/counter-sale-store.ts'],
     sales: ['server/selling/sales/sales-journal-store.ts'],
     sale_lines: ['server/selling/sales/sales-journal-store.ts'],

@@ -6,6 +6,7 @@ export const counterFeature = {
     'open-shift': 'Mở ca bán hàng',
     'close-shift': 'Đóng ca bán hàng',
     'move-cash': 'Ghi tiền vào ra ngăn kéo',
+    'hand-over': 'Giao đơn tại quầy',
     'take-sale-back': 'Nhận lại hàng bán tại quầy',
     'settle-counter-difference': 'Xử lý chênh lệch tại quầy',
   },

@@ -185,6 +185,10 @@ const shift = z.object({
   taken_back: z.int(),
   cash_total: z.int(),
   transfer_total: z.int(),
+  /** Orders that were handed over in it, and what was paid for them then. */
+  fetched_orders: z.int(),
+  fetched_cash: z.int(),
+  fetched_transfers: z.int(),
   cash_moves: z.int(),
   /** Sales that came when it was closed, or from another clerk, and their cash less what was taken back: in no sum of the drawer above. */
   late_sales: z.int(),

@@ -6,6 +6,7 @@ const ready = {
   method_id: 1,
   paid: false,
   supplement_way: null,
+  delivery: 'home',
   carrier: null,
   in_run: false,
 } as const
@@ -22,6 +23,7 @@ describe('orders of a delivery run', () => {
     ['on its way with the own riders, in no run', { ...ready, status: 2, carrier: 'shop-rider' }, undefined],
     ['on its way without a carrier', { ...ready, status: 2 }, undefined],
     ['on its way with another carrier', { ...ready, status: 2, carrier: 'ghn' }, 'OTHER_CARRIER'],
+    ['fetched at the shop', { ...ready, delivery: 'pickup' }, 'FETCHED'],
     ['out with a run', { ...ready, status: 2, carrier: 'shop-rider', in_run: true }, 'ORDER_IN_RUN'],
   ] as const)('a delivery run takes or refuses an order that is %s', (_what, order, problem) => {
     expect(runProblem(order)).toBe(problem)
@@ -30,6 +32,7 @@ describe('orders of a delivery run', () => {
   test.each([
     ['ORDER_IN_RUN', 2, 'Đơn đang đi với một chuyến khác.'],
     ['OTHER_CARRIER', 2, 'Đơn đã giao cho hãng khác.'],
+    ['FETCHED', 1, 'Khách đến nhà sách nhận đơn này.'],
     ['ORDER_UNPAID', 1, 'Khách trả trước nhưng tiền chưa về.'],
     ['SUPPLEMENT_UNPAID', 1, 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'],
     ['INVALID_TRANSITION', 0, 'Đơn chưa được xác nhận.'],

@@ -33,10 +33,11 @@ export type RunOrder = Stepping & {
   /** True where a run that is out has it. */
   in_run: boolean
 }
-export type RunProblem = StepProblem | 'ORDER_IN_RUN' | 'OTHER_CARRIER'
+export type RunProblem = StepProblem | 'ORDER_IN_RUN' | 'OTHER_CARRIER' | 'FETCHED'
 
 /** Why an order cannot go out with a run: it must be ready to leave, or be with the shop's own riders and in no run that is out. */
 export function runProblem(order: RunOrder): RunProblem | undefined {
+  if (order.delivery === 'pickup') return 'FETCHED'
   if (order.in_run) return 'ORDER_IN_RUN'
   if (order.status !== orderStatus.shipping) return stepProblem(order, orderStatus.shipping)
   return order.carrier === null || order.carrier === shopRider ? undefined : 'OTHER_CARRIER'
@@ -45,6 +46,7 @@ export function runProblem(order: RunOrder): RunProblem | undefined {
 export function runProblemReason(problem: RunProblem, { status }: Pick<RunOrder, 'status'>): string {
   if (problem === 'ORDER_IN_RUN') return 'Đơn đang đi với một chuyến khác.'
   if (problem === 'OTHER_CARRIER') return 'Đơn đã giao cho hãng khác.'
+  if (problem === 'FETCHED') return 'Khách đến nhà sách nhận đơn này.'
   return leftOutReason('ship', problem, status)
 }
 

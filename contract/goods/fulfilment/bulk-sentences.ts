@@ -43,6 +43,7 @@ export const unconfirmedOrder = 'Đơn chưa được xác nhận.'
 export function leftOutReason(step: BulkStep, code: string, status: OrderStatus): string {
   if (code === 'ORDER_UNPAID') return 'Khách trả trước nhưng tiền chưa về.'
   if (code === 'SUPPLEMENT_UNPAID') return 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'
+  if (code === 'PAID_AT_COUNTER') return 'Khách trả tiền khi đến nhận: giao đơn này ở màn hình Quầy.'
   const now = orderStatusNames[status].long.toLowerCase()
   if (code !== 'INVALID_TRANSITION') return `Đơn vừa được thay đổi ở nơi khác, nay ở bước “${now}”.`
   if (status === orderStatus.cancelled) return 'Đơn đã hủy.'

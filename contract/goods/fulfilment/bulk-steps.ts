@@ -6,6 +6,7 @@ import { bulkStepKeys } from './step-problem.ts'
 import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { bulkOutcome, bulkRun } from '#contract/platform/lists/list-calls.ts'
 import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { shownCarrier } from '#contract/selling/orders/orders.ts'
 import {
   type AnswerOf,
@@ -45,6 +46,8 @@ const foreseen = z.object({
   to_collect: z.int(),
   /** Money came for it: what is cancelled is to go back. */
   paid: z.boolean(),
+  /** Pickup: it is fetched at the shop. */
+  delivery: z.enum(deliveryWays),
   /** Payment of the supplement, while that is open. */
   supplement_way: z.nullable(z.enum(['transfer', 'cash'])),
   tracking_number: z.nullable(z.string()),

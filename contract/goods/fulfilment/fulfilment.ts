@@ -37,6 +37,12 @@ export const supplementUnpaid = {
   code: 'SUPPLEMENT_UNPAID',
   msg: 'Khách chưa chuyển khoản phần thanh toán thêm của đơn này. Đợi tiền về, hoặc đổi sang thu khi giao hàng.',
 }
+/** Money for what is fetched belongs into the shift of a clerk. */
+export const paidAtCounter = {
+  status: 409,
+  code: 'PAID_AT_COUNTER',
+  msg: 'Khách trả tiền khi đến nhận: hãy giao đơn này ở màn hình Quầy, để tiền vào ca bán hàng.',
+}
 export const orderChanged = {
   status: 409,
   code: 'VERSION_CHANGED',
@@ -142,7 +148,15 @@ export const updateOrder = admin.put('/orders/update-order', {
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: order }),
-  refusals: [orderNotFound, invalidTransition, orderUnpaid, supplementUnpaid, orderChanged, invalidInput],
+  refusals: [
+    orderNotFound,
+    invalidTransition,
+    orderUnpaid,
+    supplementUnpaid,
+    paidAtCounter,
+    orderChanged,
+    invalidInput,
+  ],
 })
 
 export const arrivalOver = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressParts } from '#contract/base/people/postal-address.ts'
 import { recipientFields } from '#contract/selling/orders/recipients/addresses.ts'
 import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
 import { optionalEmail } from '#contract/base/people/email.ts'
@@ -26,7 +27,14 @@ export const updateRecipient = admin.put('/orders/update-recipient', {
     'Correct to whom and where an order goes, until it is handed over; the fee stays as it was charged. Its customer is told by notification and letter. The e-mail only of orders without an account',
   query: z.object({ id: idInQuery }),
   body: z.object({
-    ...recipientFields,
+    full_name: recipientFields.full_name,
+    phone_number: recipientFields.phone_number,
+    /** Left out of an order that is fetched, which has none; any other needs a whole one. */
+    house_number: z._default(addressParts.house_number, ''),
+    commune: z._default(addressParts.commune, ''),
+    district: z._default(addressParts.district, ''),
+    councious: z._default(addressParts.councious, ''),
+    country: z._default(addressParts.country, ''),
     /** Empty takes it off. */
     email: optionalEmail,
     /** Words of the customer for the shop; without it, they stay. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { bulkSteps, bulkStepKeys, isUndoable, likelyStep, stepProblem } from './step-problem.ts'
 
-const cash = (status: number) => ({ status: status as OrderStatus, method_id: 1, paid: false })
+const cash = (status: number) => ({
+  status: status as OrderStatus,
+  method_id: 1,
+  paid: false,
+  delivery: 'home' as const,
+})
 const online = (status: number, paid: boolean) => ({ ...cash(status), method_id: 2, paid })
 
 test.each([
@@ -31,6 +36,15 @@ test('money that is awaited keeps books in the shop, and holds up no delivery', 
     'INVALID_TRANSITION',
   ])
   expect(stepProblem(online(0, true), bulkSteps.confirm)).toBeUndefined()
+})
+
+test('a fetched order is delivered without the counter only where nothing is to be paid', () => {
+  const fetched = { ...cash(2), delivery: 'pickup' as const }
+  expect(stepProblem(fetched, 3)).toBe('PAID_AT_COUNTER')
+  expect(stepProblem({ ...fetched, paid: true, supplement_way: 'cash' }, 3)).toBe('PAID_AT_COUNTER')
+  expect(stepProblem({ ...fetched, paid: true }, 3)).toBeUndefined()
+  expect(stepProblem({ ...fetched, status: 1 }, 2)).toBeUndefined()
+  expect(stepProblem(fetched, 4)).toBeUndefined()
 })
 
 test('the proposed bulk step is that of the most orders, the earlier one of two', () => {

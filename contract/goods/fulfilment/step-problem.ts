@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { OpenSupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
@@ -21,18 +22,22 @@ export type Stepping = {
   status: OrderStatus
   method_id: number
   paid: boolean
+  delivery: DeliveryWay
   /** Payment of the supplement, while that is open. */
   supplement_way?: OpenSupplementWay | null
 }
-export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID' | 'SUPPLEMENT_UNPAID'
+export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID' | 'SUPPLEMENT_UNPAID' | 'PAID_AT_COUNTER'
+
+/** Cash for what is fetched comes into the drawer of a shift, so it is handed over there. */
+const isPaidAtCounter = ({ delivery, paid, supplement_way: way }: Stepping) =>
+  delivery === 'pickup' && (!paid || way === 'cash')
 
 /** Why an order cannot come to a status now; the same for a single order, a preview and the step itself. */
 export function stepProblem(order: Stepping, next: OrderStatus): StepProblem | undefined {
   if (!nextOrderStatuses(order.status).includes(next)) return 'INVALID_TRANSITION'
   if (waitsForPayment(order, next)) return 'ORDER_UNPAID'
-  return order.supplement_way === 'transfer' && next === orderStatus.shipping
-    ? 'SUPPLEMENT_UNPAID'
-    : undefined
+  if (order.supplement_way === 'transfer' && next === orderStatus.shipping) return 'SUPPLEMENT_UNPAID'
+  return next === orderStatus.delivered && isPaidAtCounter(order) ? 'PAID_AT_COUNTER' : undefined
 }
 
 /** The step that an order can take now; none where it waits for its money, or is over. */

@@ -1,4 +1,5 @@
 import type { FeeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import type { PickupSettings } from './pickup.ts'
 import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
 
 /** From the nearest to the farthest. */
@@ -22,21 +23,22 @@ export type ZoneTerms = FeeTerms & {
  * Charges of the shop for delivery, and its days: cart, checkout, orders and every sentence about them are made of this.
  * Orders keep what they were placed with.
  */
-export type DeliverySettings = FeeSettings & {
-  /** Orders placed before this hour in Vietnam leave on the same working day, later ones on the next. */
-  leaves_until_hour: number
-  /** Days of the week on which nothing moves; Sunday is 0. */
-  rest_days: number[]
-  /** Other days on which nothing moves, as `YYYY-MM-DD`. */
-  holidays: string[]
-  /** Days in which a damaged or wrong book is exchanged. */
-  return_days: number
-  /** Communes, and districts of before July 2025, of the inner city. */
-  inner_places: string[]
-  /** Provinces of the near zone beside the shop's own. */
-  near_provinces: string[]
-  zones: Record<DeliveryZone, ZoneTerms>
-}
+export type DeliverySettings = FeeSettings &
+  PickupSettings & {
+    /** Orders placed before this hour in Vietnam leave on the same working day, later ones on the next. */
+    leaves_until_hour: number
+    /** Days of the week on which nothing moves; Sunday is 0. */
+    rest_days: number[]
+    /** Other days on which nothing moves, as `YYYY-MM-DD`. */
+    holidays: string[]
+    /** Days in which a damaged or wrong book is exchanged. */
+    return_days: number
+    /** Communes, and districts of before July 2025, of the inner city. */
+    inner_places: string[]
+    /** Provinces of the near zone beside the shop's own. */
+    near_provinces: string[]
+    zones: Record<DeliveryZone, ZoneTerms>
+  }
 
 /** Settings that charge an order and count its days: figures by zone, what a zone is known by, the rates of what is chosen, and the calendar. */
 export type DeliveryCharges = Omit<DeliverySettings, 'return_days'>

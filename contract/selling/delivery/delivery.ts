@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { lineOfText, rowVersion } from '#contract/platform/shape/input.ts'
+import { lineOfText, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { type FeeSetting, feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { deliveryLimits as limits } from './delivery-settings.ts'
 import { feeSettingWords } from './fee-settings.ts'
+import { mostPickupDays, pickupSentences } from './pickup.ts'
 
 const anyone = endpointsOf('Shop', 'anyone')
 const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
@@ -32,6 +33,9 @@ export const deliverySettings = z.object({
   return_days: z.int(),
   inner_places: z.array(z.string()),
   near_provinces: z.array(z.string()),
+  /** Offer to fetch orders at the shop, and the days for which what is ready is kept. */
+  pickup_offered: z.boolean(),
+  pickup_days: z.int(),
   ...feeSettingFields,
   zones: zonesOfTerms,
 })
@@ -118,6 +122,8 @@ export const updateDeliverySettings = admin.put('/settings/delivery', {
     near_provinces: z.optional(
       listOf(place, limits.provinces, `Nhiều nhất ${limits.provinces} tỉnh, mỗi tỉnh một lần`),
     ),
+    pickup_offered: z.optional(z.boolean({ error: notBoolean })),
+    pickup_days: z.optional(wholeIn(1, mostPickupDays, pickupSentences.daysInvalid)),
     ...recordOf(feeSettings, chosenFee),
     zones: z.optional(
       z.object({ inner: z.optional(zoneInput), near: z.optional(zoneInput), far: z.optional(zoneInput) }),

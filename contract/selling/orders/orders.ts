@@ -7,6 +7,7 @@ import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { arrivalDays } from '#contract/selling/delivery/delivery.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
+import { deliveryWays, type DeliveryWay, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
@@ -94,7 +95,23 @@ export const orderItemInput = z.object({
 })
 
 const { full_name, phone_number, ...addressParts } = recipientFields
-export const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
+export const recipientInput = z.object({
+  full_name,
+  phone_number,
+  /** Left out where the books are fetched at the shop. */
+  address: z.optional(z.object(addressParts)),
+})
+
+type Addressed = {
+  delivery?: DeliveryWay | null | undefined
+  recipient?: { address?: object | undefined } | null | undefined
+}
+/** Another recipient of a parcel lives somewhere. */
+export const withAddress = {
+  check: ({ delivery, recipient }: Addressed) =>
+    delivery === 'pickup' || !recipient || recipient.address !== undefined,
+  refusal: { error: invalidInput.msg, path: ['recipient', 'address'] },
+}
 
 /** Fields of every order, of an account or a guest. */
 export const orderFields = {
@@ -107,6 +124,9 @@ export const orderFields = {
   expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
 }
 
+/** Way in which the books come to their customer; without it to an address. */
+export const deliveryWay = z.optional(z.nullable(z.enum(deliveryWays, { error: pickupSentences.wayInvalid })))
+
 export const placedOrder = z.object({
   order_id: z.int(),
   order_code: z.string(),
@@ -117,11 +137,18 @@ export const placedOrder = z.object({
   message: z.string(),
 })
 
+export const pickupNotOffered = {
+  status: 409,
+  code: 'PICKUP_NOT_OFFERED',
+  msg: pickupSentences.notOffered,
+}
+
 export const orderRefusals = [
   orderOutOfStock,
   priceChanged,
   cartChanged,
   totalChanged,
+  pickupNotOffered,
   couponNotApplicable,
   tooManyUnpaid,
   openCashExceeded,
@@ -139,21 +166,24 @@ export const orderExtras = {
 
 export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
   summary:
-    'Order books of the cart, to the address of the profile, another own one or another recipient: prices and, where it comes along, the expected sum are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
+    'Order books of the cart, to the address of the profile, another own one or another recipient, or, with `delivery` pickup, to be fetched at the shop by who is named or the profile names, without an address or a fee: prices and, where it comes along, the expected sum are compared, stock and coupon taken, and the ordered lines leave the cart, all at once or not at all',
   byForm: true,
   idempotent: true,
-  body: z.object({
-    ...orderFields,
-    /** One of the own addresses; without it the order goes to that of the profile. */
-    address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
-    /** Another person, for this order alone. */
-    recipient: z.optional(z.nullable(recipientInput)),
-    ...orderExtras,
-    /** As much of the own store credit as the order takes; the rest is due by the method. */
-    use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
-    /** Credit that the customer saw, as with the total. */
-    expected_credit: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
-  }),
+  body: z
+    .object({
+      ...orderFields,
+      delivery: deliveryWay,
+      /** One of the own addresses; without it the order goes to that of the profile. */
+      address_id: z.optional(z.nullable(wholeFromOne(addressSentences.notFound))),
+      /** Another person, for this order alone. */
+      recipient: z.optional(z.nullable(recipientInput)),
+      ...orderExtras,
+      /** As much of the own store credit as the order takes; the rest is due by the method. */
+      use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
+      /** Credit that the customer saw, as with the total. */
+      expected_credit: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
+    })
+    .check(z.refine(withAddress.check, withAddress.refusal)),
   answer: placedOrder,
   success: 201,
   refusals: orderRefusals,
@@ -252,6 +282,10 @@ export const order = z.object({
     email: z.string(),
     phone_number: z.string(),
   }),
+  /** Pickup: it is fetched at the shop, and has no address. */
+  delivery: z.enum(deliveryWays),
+  /** Until when what is ready to be fetched is kept. */
+  held_until: z.nullable(z.string()),
   address: postalAddress,
   note: z.string(),
   /** Null unless it is wrapped as a gift. */

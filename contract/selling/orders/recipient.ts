@@ -20,16 +20,16 @@ export const recipientSentences = {
   incomplete: (parts: readonly string[]) => `Đơn hàng còn thiếu ${listOf(parts)}.`,
 }
 
-/** Fields of the account that a parcel to this person lacks. Since July 2025 no address has a district. */
-export function missingForDelivery({
+const blank = (text: string) => text.trim() === ''
+const missing = (field: string, msg: string, lacks: boolean) => (lacks ? [{ field, msg }] : [])
+
+/** Details that are missing of who fetches an order: name and telephone are enough. */
+export function missingForPickup({
   first_name,
   last_name,
   phone_number,
-  address,
-}: Recipient): FieldError[] {
+}: Omit<Recipient, 'address'>): FieldError[] {
   const said = recipientSentences
-  const blank = (text: string) => text.trim() === ''
-  const missing = (field: string, msg: string, lacks: boolean) => (lacks ? [{ field, msg }] : [])
   return [
     ...missing('first_name', said.nameMissing, blank(`${first_name}${last_name}`)),
     ...missing(
@@ -37,6 +37,14 @@ export function missingForDelivery({
       blank(phone_number) ? said.phoneMissing : phoneInvalid,
       readPhone(phone_number) === undefined,
     ),
+  ]
+}
+
+/** Fields of the account that a parcel to this person lacks. Since July 2025 no address has a district. */
+export function missingForDelivery({ address, ...person }: Recipient): FieldError[] {
+  const said = recipientSentences
+  return [
+    ...missingForPickup(person),
     ...missing('address.house_number', said.houseMissing, blank(address.house_number)),
     ...missing('address.commune', said.communeMissing, blank(address.commune)),
     ...missing('address.councious', said.provinceMissing, blank(address.councious)),

@@ -12,10 +12,12 @@ import {
   order,
   orderExtras,
   orderFields,
+  deliveryWay,
   orderRefusals,
   placedOrder,
   recipientInput,
   skippedBooks,
+  withAddress,
 } from './orders.ts'
 import { trackingSentences } from './tracking-sentences.ts'
 
@@ -43,7 +45,7 @@ export const orderUnderWay = {
 }
 
 /** Codes are read off paper: small letters, blanks and a sign before them mean the same. */
-const orderCode = z.pipe(
+export const orderCode = z.pipe(
   z
     .string({ error: trackingSentences.codeMissing })
     .check(z.minLength(1, trackingSentences.codeMissing), z.maxLength(100, trackingSentences.codeInvalid)),
@@ -68,11 +70,14 @@ export const createGuestOrder = anyone.post('/orders/create-guest-order', {
   byForm: true,
   idempotent: true,
   takesTurns: true,
-  body: z.object({
-    ...orderFields,
-    ...orderExtras,
-    recipient: z.extend(recipientInput, { email: optionalEmail }),
-  }),
+  body: z
+    .object({
+      ...orderFields,
+      delivery: deliveryWay,
+      ...orderExtras,
+      recipient: z.extend(recipientInput, { email: optionalEmail }),
+    })
+    .check(z.refine(withAddress.check, withAddress.refusal)),
   answer: z.extend(placedOrder, { tracking_token: z.string() }),
   success: 201,
   refusals: orderRefusals,

@@ -11,7 +11,7 @@ type Mover = Pick<Person, 'role' | 'rights' | 'fresh'>
 /** Causes that move money without one of the staff deciding about it: the sum is never theirs to choose. */
 export const moneyCauses = {
   bank: 'money that came to the account, for the order that it names',
-  delivery: 'cash at the door, as much as the order was due',
+  delivery: 'cash at the door, or money at the counter, as much as the order was due',
   gateway: 'what a gateway signed, or answered when it was asked',
 } as const
 

@@ -9,7 +9,7 @@ export const findCodDifferences = (db: DbOrTransaction) =>
       select coalesce(o.order_id, d.order_id) as id, d.amount as kept, o.amount as counted
       from (
         select order_id, sum(p.amount) as amount from orders join payments p using (order_id)
-        where orders.status = 3 and p.method_id = 1 and p.status in (1, 3) and p.completed_at = delivered_at and p.amount > 0
+        where orders.status = 3 and orders.delivery = 'home' and p.method_id = 1 and p.status in (1, 3) and p.completed_at = delivered_at and p.amount > 0
         group by order_id
       ) o full join cod_debts d using (order_id)
       where o.amount is distinct from d.amount`,

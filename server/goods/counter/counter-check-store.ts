@@ -38,11 +38,19 @@ export const findCounterDifferences = (db: DbOrTransaction) =>
       ) s using (counter_sale_id)
       where (c.total, shop_day(c.sold_at)) is distinct from (s.revenue, s.day)`,
     'cash that a closed shift expected is not what was booked into it by then': sql`
-      select shift_id as id, expected_cash as kept, opening_cash + coalesce(s.cash, 0) + coalesce(m.cash, 0) as counted
+      select shift_id as id, expected_cash as kept, opening_cash + coalesce(s.cash, 0) + coalesce(f.cash, 0) + coalesce(m.cash, 0) as counted
       from counter_shifts
       left join (
         select shift_id, sum(total) as cash from counter_sales where way = 'cash' and not late group by shift_id
       ) s using (shift_id)
+      left join (
+        select shift_id, sum(amount) as cash from counter_handovers where way = 'cash' group by shift_id
+      ) f using (shift_id)
       left join (select shift_id, sum(amount) as cash from counter_cash group by shift_id) m using (shift_id)
-      where closed_at is not null and expected_cash <> opening_cash + coalesce(s.cash, 0) + coalesce(m.cash, 0)`,
+      where closed_at is not null and expected_cash <> opening_cash + coalesce(s.cash, 0) + coalesce(f.cash, 0) + coalesce(m.cash, 0)`,
+    'order was handed over at the counter for another sum than its payments say': sql`
+      select c.order_id as id, c.amount as kept, coalesce(sum(p.amount), 0) as counted
+      from counter_handovers c join orders o using (order_id)
+      left join payments p on p.order_id = c.order_id and p.status in (1, 3) and p.completed_at = o.delivered_at
+      group by c.order_id having c.amount <> coalesce(sum(p.amount), 0)`,
   })

@@ -1,4 +1,6 @@
 import * as calls from '#contract/goods/counter/counter.ts'
+import * as handing from '#contract/goods/counter/hand-over.ts'
+import { handOverSentences } from '#contract/goods/counter/hand-over-problem.ts'
 import { counterSentences as said } from '#contract/goods/counter/counter-sentences.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
@@ -11,6 +13,7 @@ import { service } from '#server/platform/http/serve.ts'
 import { hasMoneyCome } from '#server/selling/transfers/counter-money-store.ts'
 import { bookSale, type CounterContext, takeSaleBack } from './book-sale.ts'
 import { countDifferences, listDifferences } from './counter-difference-store.ts'
+import { findToHandOver, handOver } from './hand-over.ts'
 import * as receipts from './counter-receipt-store.ts'
 import * as shifts from './counter-shift-store.ts'
 import { closeShift, moveCash, openShift, settleDifference } from './run-shift.ts'
@@ -22,6 +25,7 @@ const whose = (person: Person) => (holds(person, 'counter.settle') ? undefined :
 
 export const counterRoutes = (context: CounterContext) => [
   ...tillRoutes(context),
+  ...handOverRoutes(context),
   ...shiftRoutes(context),
   ...differenceRoutes(context),
 ]
@@ -64,6 +68,17 @@ const tillRoutes = (context: CounterContext) => [
     if (!sale) throw new Failure(calls.saleNotFound)
     const lines = await receipts.listSaleLines(context.db, sale.takes_back ?? id)
     return { data: { ...sale, lines } }
+  }),
+]
+
+const handOverRoutes = (context: CounterContext) => [
+  service(handing.getOrderToHandOver, async ({ query: { order_code } }) => ({
+    data: await findToHandOver(context, order_code),
+  })),
+  service(handing.handOver, async ({ body, caller, person: { account_id: accountId } }) => {
+    const data = await handOver(context, { caller, accountId, body })
+    const { again, done } = handOverSentences
+    return { data, msg: data.again ? again(data.order_code) : done(data.order_code) }
   }),
 ]
 

@@ -23,12 +23,15 @@ const shown = {
   opened_by: nameOf('u'),
   expected_cash: selectAs(
     computed.number,
-    sql`coalesce(h.expected_cash, h.opening_cash + s.cash_total + m.cash_moves)::bigint`,
+    sql`coalesce(h.expected_cash, h.opening_cash + s.cash_total + f.fetched_cash + m.cash_moves)::bigint`,
   ),
   sales: selectAs(computed.number, sql`s.sales`),
   taken_back: selectAs(computed.number, sql`s.taken_back`),
   cash_total: selectAs(computed.number, sql`s.cash_total`),
   transfer_total: selectAs(computed.number, sql`s.transfer_total`),
+  fetched_orders: selectAs(computed.number, sql`f.fetched_orders`),
+  fetched_cash: selectAs(computed.number, sql`f.fetched_cash`),
+  fetched_transfers: selectAs(computed.number, sql`f.fetched_transfers`),
   cash_moves: selectAs(computed.number, sql`m.cash_moves`),
   late_sales: selectAs(computed.number, sql`s.late_sales`),
   late_cash: selectAs(computed.number, sql`s.late_cash`),
@@ -50,6 +53,11 @@ export const shiftList = listPage({
         coalesce(sum(total) filter (where way = 'cash' and late), 0)::bigint as late_cash
       from counter_sales where shift_id = h.shift_id
     ) s
+    cross join lateral (
+      select count(*) as fetched_orders, coalesce(sum(amount) filter (where way = 'cash'), 0)::bigint as fetched_cash,
+        coalesce(sum(amount) filter (where way = 'transfer'), 0)::bigint as fetched_transfers
+      from counter_handovers where shift_id = h.shift_id
+    ) f
     cross join lateral (
       select coalesce(sum(amount), 0)::bigint as cash_moves from counter_cash where shift_id = h.shift_id
     ) m`,

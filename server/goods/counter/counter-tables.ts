@@ -28,6 +28,15 @@ export const counterCash = pgTable('counter_cash', {
   made_at: now(),
 })
 
+export const counterHandovers = pgTable('counter_handovers', {
+  order_id: integer().primaryKey(),
+  shift_id: integer().notNull(),
+  amount: wholeNumber().notNull(),
+  way: text().$type<SaleWay>(),
+  handed_by: integer().notNull(),
+  handed_at: now(),
+})
+
 export const counterSales = pgTable('counter_sales', {
   counter_sale_id: id(),
   sale_key: uuid().notNull(),

@@ -12,6 +12,7 @@ const runOrder = {
   status: orders.status,
   method_id: orders.method_id,
   paid: computed.boolean,
+  delivery: orders.delivery,
   due_amount: orders.due_amount,
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
@@ -22,7 +23,7 @@ const runOrder = {
 
 const runOrders = (orderIds: readonly number[]) => sql`
   select o.order_id, o.order_code, trim(o.last_name || ' ' || o.first_name) as customer_name, o.status, o.method_id,
-    o.paid_at is not null as paid, o.due_amount, o.supplement_due, o.supplement_way, o.carrier,
+    o.paid_at is not null as paid, o.delivery, o.due_amount, o.supplement_due, o.supplement_way, o.carrier,
     exists (select from delivery_run_orders r where r.order_id = o.order_id and r.outcome is null) as in_run,
     (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.order_id) as copies
   from orders o where o.order_id = any(${sql.param([...orderIds])}::integer[]) and o.archived_at is null order by o.order_id`

@@ -4,7 +4,8 @@ import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sente
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { isNumberedByShop } from '#contract/selling/carriers/carriers.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
-import { codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import type { OpenSupplementWay } from '#contract/selling/orders/order-supplements.ts'
+import { bankTransferMethod, codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { callOffOrder } from '#server/selling/orders/cancel/cancel-order.ts'
@@ -15,8 +16,11 @@ import {
   writeHistory,
 } from '#server/selling/orders/order-change-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
-import { collectCash } from '#server/selling/payment-records/payment-store.ts'
+import { replacedCash } from '#contract/selling/payments/payments.ts'
+import { completeByHand } from '#server/selling/payment-records/change-payment-store.ts'
+import { collectCash, voidAwaitedPayment } from '#server/selling/payment-records/payment-store.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { awaitTransfer } from '#server/selling/payments/create-payment.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { takeSupplement } from '#server/selling/payments/take-supplement.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -30,12 +34,20 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
-type Step = { caller: Caller; accountId: number; orderId: number; input: StepInput }
+type Step = {
+  caller: Caller
+  accountId: number
+  orderId: number
+  input: StepInput
+  /** It is handed over at the counter, by the rule there (`handOverProblem`), and paid so as far as it is not. */
+  atCounter?: OpenSupplementWay
+}
 
 const refusals = {
   INVALID_TRANSITION: contract.invalidTransition,
   ORDER_UNPAID: contract.orderUnpaid,
   SUPPLEMENT_UNPAID: contract.supplementUnpaid,
+  PAID_AT_COUNTER: contract.paidAtCounter,
 }
 
 function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'cancel_reason'>) {
@@ -48,15 +60,19 @@ function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'c
  * Answers the tags that the caller publishes after the commit.
  */
 export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
-  const { caller, accountId, orderId, input } = step
+  const { caller, accountId, orderId, input, atCounter } = step
   const { status, version, note, cancel_reason, tracking_number, carrier } = input
   const order = await holdOrder(tx, orderId)
   if (!order) throw new Failure(orderNotFound)
   if (version !== undefined && version !== order.version) throw new Failure(contract.orderChanged)
-  const problem = stepProblem(order, status)
+  const problem = atCounter ? undefined : stepProblem(order, status)
   if (problem) throw new Failure(refusals[problem])
-  const change = status === orderStatus.cancelled ? cancel : advance
-  const changed = await change(tx, order, accountId, input)
+  // The clerk's word is for all steps until there: the history tells them, the customer is told of the last.
+  if (atCounter) await tellSkipped(tx, order, accountId)
+  const changed =
+    status === orderStatus.cancelled
+      ? await cancel(tx, order, accountId, input)
+      : await advance(tx, order, { accountId, input, way: atCounter ?? 'cash' })
   await tellCarrier(tx, order.status, { orderId, status, accountId })
   await writeAudit(tx, caller, {
     action: 'update-order',
@@ -74,17 +90,23 @@ export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
   return changed
 }
 
+async function tellSkipped(tx: Transaction, { order_id: id, status: now }: HeldOrder, accountId: number) {
+  for (const status of [orderStatus.confirmed, orderStatus.shipping])
+    if (status > now) await writeHistory(tx, id, { status, by: 'staff', accountId })
+}
+
 /** Answers, as cancelling does, the tags of the books that changed. */
 async function advance(
   tx: Transaction,
   order: HeldOrder,
-  accountId: number,
-  input: StepInput,
+  { accountId, input, way }: { accountId: number; input: StepInput; way: OpenSupplementWay },
 ): Promise<string[]> {
   const { order_id: id } = order
-  const { status, note, tracking_number, carrier } = input
+  const { status, note } = input
+  // Books that are fetched are no parcel, whatever is said of all that take this step.
+  const { tracking_number, carrier } = order.delivery === 'pickup' ? {} : input
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
-  if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
+  if (status === orderStatus.delivered) await takeMoney(tx, order, { accountId, way })
   await setOrderStatus(tx, id, {
     status,
     trackingNumber: tracking_number || null,
@@ -96,7 +118,9 @@ async function advance(
   return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
 }
 
-async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
+type Taking = { accountId: number; way: OpenSupplementWay }
+
+async function takeMoney(tx: Transaction, order: HeldOrder, { accountId, way }: Taking) {
   const { order_id: id, due_amount: amount, supplement_way } = order
   const method = order.method_id
   const leave = MoneyLeave.ofCause('delivery')
@@ -104,11 +128,24 @@ async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
     await takeSupplement(
       tx,
       order,
-      { leave, methodId: codMethodId, collectedBy: accountId },
+      { leave, methodId: way === 'cash' ? codMethodId : bankTransferMethod.id, collectedBy: accountId },
       { by: 'staff', accountId, notifies: false },
     )
-  if (!isOnline(method) && !order.paid && (await collectCash(tx, leave, id, { amount, accountId })))
-    await settleOrder(tx, order, method)
+  if (isOnline(method) || order.paid) return
+  if (way === 'transfer') return takeTransfer(tx, order, { leave, accountId })
+  if (await collectCash(tx, leave, id, { amount, accountId })) await settleOrder(tx, order, method)
+}
+
+/** The clerk has seen that it came; what the bank tells of it later is booked for this payment. */
+async function takeTransfer(
+  tx: Transaction,
+  order: HeldOrder,
+  { leave, accountId }: { leave: MoneyLeave; accountId: number },
+) {
+  const { payment_id: paymentId, amount } = await awaitTransfer(tx, order, true)
+  await completeByHand(tx, leave, paymentId, { amount, accountId, note: '', reference: null })
+  await voidAwaitedPayment(tx, order.order_id, replacedCash)
+  await settleOrder(tx, order, bankTransferMethod.id)
 }
 
 async function cancel(

@@ -18,12 +18,14 @@ const heldOrder = {
   version: orders.version,
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
+  delivery: orders.delivery,
 } satisfies RowShape
 export type HeldOrder = RowOf<typeof heldOrder>
 
 const minutesToReport = 5
 
-const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version, supplement_due, supplement_way`
+const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version, supplement_due, supplement_way,
+  delivery`
 
 /** Locks the order's row: until the commit only this transaction changes it. */
 export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {

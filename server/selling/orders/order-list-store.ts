@@ -68,6 +68,8 @@ const orderRow = {
   note: orders.note,
   cancel_reason: orders.cancel_reason,
   ...parcelRow,
+  delivery: orders.delivery,
+  held_until: orders.held_until,
   delivery_zone: orders.delivery_zone,
   arrives_from: orders.arrives_from,
   arrives_to: orders.arrives_to,
@@ -119,7 +121,7 @@ const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id,
     ${selectSums('o')}, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
-    o.district, o.province, o.country, o.note, o.cancel_reason, ${selectParcel}, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
+    o.district, o.province, o.country, o.note, o.cancel_reason, ${selectParcel}, o.delivery, ${isoInstant(sql`o.held_until`)} as held_until, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
     ${selectCarrierCash(sql`o.order_id`)}, ${selectExtras},

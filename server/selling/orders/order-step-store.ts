@@ -25,6 +25,10 @@ type Forward = {
   numberedByShop: boolean
 }
 
+/** The last minute of the day until which what is ready now is kept. */
+const endOfHolding = sql`(shop_day(now()) + 1 + (select pickup_days from delivery_settings))::timestamp at time zone 'Asia/Ho_Chi_Minh'
+  - interval '1 minute'`
+
 /** One step further for an order that the caller holds, and with its delivery what it brought; a number or carrier that is not given stays. */
 export async function setOrderStatus(
   tx: Transaction,
@@ -37,6 +41,7 @@ export async function setOrderStatus(
     status === orderStatus.delivered,
     sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
+      held_until = case when ${status} = 2 and delivery = 'pickup' then ${endOfHolding} else held_until end,
       tracking_number = ${number}, carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
     where order_id = ${orderId}`,
   )
@@ -61,7 +66,7 @@ export async function takeStatusBack(tx: Transaction, orderId: number, { status,
     ? sql`, tracking_number = ${before.tracking_number}, carrier = ${before.carrier}`
     : sql``
   await tx.execute(sql`
-    update orders set status = ${status}, updated_at = now(), version = version + 1 ${written} where order_id = ${orderId}`)
+    update orders set status = ${status}, held_until = null, updated_at = now(), version = version + 1 ${written} where order_id = ${orderId}`)
 }
 
 const arrival = {

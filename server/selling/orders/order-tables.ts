@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
 import { columnOf, type PartColumn, partKeys } from '#contract/selling/sums/sum-parts.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
@@ -46,6 +47,10 @@ export const orders = pgTable('orders', {
   note: text().notNull().default(''),
   cancel_reason: text(),
   tracking_number: text(),
+  /** An address, or the shop, where it is fetched. */
+  delivery: text().$type<DeliveryWay>().notNull().default('home'),
+  /** Until when what is ready to be fetched is kept. */
+  held_until: instant(),
   /** Zone that it was charged by. */
   delivery_zone: text().$type<DeliveryZone>(),
   arrives_from: calendarDate(),

@@ -64,6 +64,8 @@ const row: OrderRow = {
   cancel_reason: null,
   tracking_number: null,
   carrier: null,
+  delivery: 'home',
+  held_until: null,
   delivery_zone: 'inner',
   arrives_from: '2026-11-24',
   arrives_to: '2026-11-25',

@@ -4,7 +4,9 @@ import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
-import { orderStatus, orderStatusNames, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
+import { orderStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
 import { endOfDay, leavesBy, type ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
 import { isOver, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
@@ -24,7 +26,7 @@ export const presentOrderToStaff = (row: OrderRow, calendar?: ShopCalendar): Ord
 /** A parcel by the day that was told, an order by its money where that is to come first, and else by the promise of the checkout. */
 function dueOf({ status, paid_at, ...row }: OrderRow, calendar: ShopCalendar): string | null {
   if (isOver(status)) return null
-  if (status === orderStatus.shipping) return row.arrives_to && endOfDay(row.arrives_to)
+  if (status === orderStatus.shipping) return row.held_until ?? (row.arrives_to && endOfDay(row.arrives_to))
   if (waitsForPayment({ method_id: row.method_id, paid: paid_at !== null }, orderStatus.confirmed))
     return row.expires_at
   return new Date(leavesBy(Date.parse(row.order_date), calendar)).toISOString()
@@ -38,7 +40,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     order_id: order.order_id,
     order_code: order.order_code,
     status,
-    status_name: orderStatusNames[status].short,
+    status_name: statusNamesOf(row).short,
     order_date: order.order_date,
     ...pick(order, sumColumns),
     coupon_code: order.coupon_code,
@@ -65,6 +67,8 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
       councious: province,
       country: order.country,
     },
+    delivery: order.delivery,
+    held_until: order.held_until,
     note: order.note,
     gift: order.gift && { wrap: true, ...order.gift, fee: order.gift_fee },
     invoice: order.invoice,
@@ -76,7 +80,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     version: order.version,
     orderDetail: order.lines.map(presentDetail),
     items: order.lines.map(presentItem),
-    history: order.history.map(eventOf),
+    history: order.history.map((event) => eventOf(event, order.delivery)),
   }
 }
 
@@ -124,13 +128,18 @@ function presentItem(line: OrderLineRow): Order['items'][number] {
   }
 }
 
-const presentEvent = ({ status, by_whom, note, at }: OrderEventRow): Order['history'][number] => ({
+const presentEvent = (
+  { status, by_whom, note, at }: OrderEventRow,
+  delivery: DeliveryWay,
+): Order['history'][number] => ({
   status,
-  status_name: orderStatusNames[status].long,
+  status_name: statusNamesOf({ status, delivery }).long,
   at,
   by: by_whom,
   note,
 })
 
-const presentEventToStaff: typeof presentEvent = (row) =>
-  row.by_name ? { ...presentEvent(row), by_name: row.by_name } : presentEvent(row)
+const presentEventToStaff: typeof presentEvent = (row, delivery) => ({
+  ...presentEvent(row, delivery),
+  ...(row.by_name && { by_name: row.by_name }),
+})

@@ -7,6 +7,8 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
+import { payments } from '#server/selling/payment-records/payment-tables.ts'
 import { bankTransfers } from './bank-transfer-tables.ts'
 
 /**
@@ -87,6 +89,18 @@ export async function bookTransfer(tx: Transaction, transferId: number, booking:
       matched_by = coalesce(${by}, matched_by), version = version + 1
     where transfer_id = ${transferId}`)
 }
+
+/** Payment of an order by a transfer that the counter saw and no money was booked for. */
+export const findSeenAtCounter = (tx: Transaction, orderId: number, amount: number) =>
+  queryValue(
+    tx,
+    payments.payment_id,
+    sql`
+    select payment_id from payments p join orders o using (order_id)
+    where p.order_id = ${orderId} and o.delivery = 'pickup' and p.method_id = ${bankTransferMethod.id} and p.status = 1
+      and p.collected_by is not null and p.amount = ${amount}
+      and not exists (select from bank_transfers t where t.payment_id = p.payment_id) limit 1`,
+  )
 
 /** The order is paid: what came before and was too little is no part of it any more. */
 export async function markOthersTwice(tx: Transaction, orderId: number) {

@@ -72,6 +72,12 @@ async function receive(tx: Transaction, bank: Bank, { leave, transfer }: Told): 
     })
     return { kind: 'paid', orderId: order.order_id }
   }
+  const seen = order && (await store.findSeenAtCounter(tx, order.order_id, transfer.amount))
+  if (order && seen !== undefined) {
+    const booking = { orderId: order.order_id, paymentId: seen, amount: transfer.amount, by: 'code' } as const
+    await store.bookTransfer(tx, transferId, booking)
+    return { kind: 'paid', orderId: order.order_id }
+  }
   const receipt = standing(decision, order)
   const { finding, orderId } = receipt
   await store.leaveUnsettled(tx, transferId, { finding, orderId, by: orderId === null ? null : 'code' })

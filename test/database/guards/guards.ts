@@ -319,6 +319,12 @@ export const keys: Record<string, readonly string[]> = {
     'counter_cash_made_by_fkey',
     'counter_cash_shift_id_fkey',
   ],
+  counter_handovers: [
+    'counter_handovers_pkey',
+    'counter_handovers_handed_by_fkey',
+    'counter_handovers_order_id_fkey',
+    'counter_handovers_shift_id_fkey',
+  ],
   counter_sales: [
     'counter_sales_pkey',
     'counter_sales_booked_by_fkey',
@@ -587,6 +593,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     delivery_settings_inner_places_check: { inner_places: "array_fill('x'::text, array[201])" },
     delivery_settings_leaves_until_hour_check: { leaves_until_hour: '25' },
     delivery_settings_near_provinces_check: { near_provinces: "array_fill('x'::text, array[101])" },
+    delivery_settings_pickup_days_check: { pickup_days: '0' },
     delivery_settings_only_row_check: { only_row: 'false' },
     delivery_settings_rest_days_check: { rest_days: "'{7}'" },
     delivery_settings_return_days_check: { return_days: '366' },
@@ -813,6 +820,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   counter_cash: {
     counter_cash_amount_check: { cash_key: 'gen_random_uuid()', amount: '0' },
     counter_cash_note_check: { cash_key: 'gen_random_uuid()', note: "''" },
+  },
+  counter_handovers: {
+    counter_handovers_amount_check: { order_id: '9002', amount: '-1' },
+    counter_handovers_way: { order_id: '9002', way: 'null' },
+    counter_handovers_way_check: { order_id: '9002', way: "'odd'" },
   },
   counter_sales: {
     counter_sales_percent_check: { sale_key: 'gen_random_uuid()', takes_back: 'null', percent: '101' },
@@ -1042,6 +1054,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_book_wrap_fee_check: { book_wrap_fee: '-1', total_amount: 'subtotal - 1' },
     orders_gift_fee_check: { gift_fee: '-1', total_amount: 'subtotal - 1' },
     orders_recipient_version_check: { recipient_version: '-1' },
+    orders_delivery_check: { delivery: "'odd'" },
+    orders_pickup: { delivery: "'home'", held_until: 'now()' },
     orders_delivery_zone_check: { delivery_zone: "'moon'" },
     orders_method_id_check: { method_id: '0' },
     orders_shipping_fee_check: { shipping_fee: '-1', total_amount: 'subtotal - 1' },

@@ -149,6 +149,7 @@ insert into counter_shifts (shift_id, till, opened_by, opening_cash) overriding 
 insert into counter_shifts (shift_id, till, opened_by, opening_cash, closed_by, closed_at, counted_cash, expected_cash)
   overriding system value values (9002, 'Quầy 2', 9001, 0, 9001, now(), 0, 0);
 insert into counter_cash (cash_key, shift_id, amount, note, made_by) values (gen_random_uuid(), 9001, 1000, 'x', 9001);
+insert into counter_handovers (order_id, shift_id, amount, way, handed_by) values (9001, 9001, 1000, 'cash', 9001);
 insert into counter_sales (counter_sale_id, sale_key, shift_id, takes_back, receipt_no, till_at, sold_at, booked_by, goods, discount, total, way, received)
   overriding system value values (9001, gen_random_uuid(), 9001, null, '1', now(), now(), 9001, 1000, 0, 1000, 'cash', 1000),
     (9002, gen_random_uuid(), 9001, 9001, '1', now(), now(), 9001, -1000, 0, -1000, 'cash', -1000);

@@ -458,6 +458,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     counter_sales_are_append_only: appendOnly('counter_sales', 'total'),
   },
   counter_sale_lines: { counter_sale_lines_are_append_only: appendOnly('counter_sale_lines', 'copies') },
+  counter_handovers: { counter_handovers_are_append_only: appendOnly('counter_handovers', 'amount') },
   counter_cash: { counter_cash_is_append_only: appendOnly('counter_cash', 'amount') },
   counter_shifts: {
     closed_shift_stays: {

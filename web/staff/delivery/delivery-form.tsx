@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EditedDelivery } from '#contract/selling/delivery/delivery.ts'
 import { deliverySentences as said } from '#contract/selling/delivery/delivery-sentences.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { feeSettingWords } from '#contract/selling/delivery/fee-settings.ts'
 import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { type DeliverySettings, deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
@@ -10,7 +11,7 @@ import { useDraft } from '#web/base/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { FigureField, SettingGroup } from '#web/staff/settings/setting-group.tsx'
+import { FigureField, SettingFigures, SettingGroup } from '#web/staff/settings/setting-group.tsx'
 import { SaveBar } from '#web/staff/settings/save-bar.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -62,6 +63,7 @@ export function DeliveryForm({ settings, userId }: Props) {
             ))}
           </div>
         </SettingGroup>
+        <PickupFields settings={settings} problemOf={problemOf} />
         <ChosenFees settings={settings} problemOf={problemOf} />
         <SettingGroup title="Khi nào gửi hàng" about={leavingHint}>
           <CalendarFields
@@ -149,6 +151,34 @@ function useTypedDelivery(
     look,
   }
 }
+
+/** Offer to fetch orders, and how long what is ready is kept; place and hours are those of the shop's own settings. */
+const PickupFields = ({ settings, problemOf }: PlacesProps) => (
+  <SettingGroup title={pickupSentences.name} about={pickupHint}>
+    <SettingFigures>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="pickup_offered"
+          defaultChecked={settings.pickup_offered}
+          className="size-5 accent-seal"
+        />
+        Khách được chọn nhận tại nhà sách
+      </label>
+      <FigureField
+        label="Giữ sách đã sẵn sàng"
+        hint="Quá hạn, đơn tự hủy và sách trở lại kệ."
+        unit="ngày"
+        name="pickup_days"
+        defaultValue={settings.pickup_days}
+        problem={problemOf('pickup_days') ?? ''}
+      />
+    </SettingFigures>
+  </SettingGroup>
+)
+
+const pickupHint =
+  'Không có phí giao, không cần địa chỉ; khách trả trước hoặc trả tại quầy. Địa chỉ và giờ mở cửa là của nhà sách trong Cài đặt chung.'
 
 /** Rates of what customers choose. */
 const ChosenFees = ({ settings, problemOf }: PlacesProps) =>

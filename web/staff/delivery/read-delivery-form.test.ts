@@ -21,6 +21,8 @@ function form(changed: Record<string, string> = {}): FormData {
       data.set(zoneField(zone, term as keyof typeof terms), value)
   data.set('leaves_until_hour', '16')
   data.set('return_days', '7')
+  data.set('pickup_offered', 'on')
+  data.set('pickup_days', '5')
   data.set('gift_wrap_fee', '15.000')
   data.append('rest_days', '0')
   data.append('rest_days', '6')
@@ -48,6 +50,8 @@ test('the delivery form reads fees as they are written here, places a line each,
     return_days: 7,
     inner_places: ['Ba Đình', 'Hoàn Kiếm', 'Cửa Nam'],
     near_provinces: ['Bắc Ninh'],
+    pickup_offered: true,
+    pickup_days: 5,
     ...recordOf(feeSettings, () => null),
     gift_wrap_fee: 15_000,
     zones: { inner: zone, near: zone, far: zone },

@@ -25,6 +25,8 @@ export function readDeliveryForm(form: FormData): DeliverySettings {
     return_days: numberIn(form, 'return_days'),
     inner_places: linesIn(form, 'inner_places'),
     near_provinces: linesIn(form, 'near_provinces'),
+    pickup_offered: form.has('pickup_offered'),
+    pickup_days: numberIn(form, 'pickup_days'),
     ...recordOf(feeSettings, (setting) => thresholdIn(form, setting)),
     zones: { inner, near, far },
   }
@@ -53,6 +55,7 @@ export const isWhole = ({ zones, leaves_until_hour, return_days, ...settings }: 
   [
     leaves_until_hour,
     return_days,
+    settings.pickup_days,
     ...feeSettings.map((setting) => settings[setting]),
     ...deliveryZones.flatMap((zone) => Object.values(zones[zone])),
   ].every((figure) => figure === null || (Number.isSafeInteger(figure) && figure >= 0))

@@ -15,12 +15,9 @@ import type { RadioChoice } from '#web/base/ui/fields/radio-cards.tsx'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 /** Reason why a status has to wait for money, if it has. */
-function waits({ status: now, method_id, payment, supplement }: Order, status: OrderStatus) {
-  const paid = payment !== null
-  const problem = stepProblem(
-    { status: now, method_id, paid, supplement_way: supplement?.way ?? null },
-    status,
-  )
+function waits(order: Order, status: OrderStatus) {
+  const problem = stepProblem(chosenOf(order), status)
+  if (problem === 'PAID_AT_COUNTER') return 'Khách trả tiền ở Quầy khi đến nhận'
   if (problem === 'ORDER_UNPAID') return 'Đơn hàng chưa được thanh toán'
   return problem === 'SUPPLEMENT_UNPAID' ? 'Chờ khách chuyển khoản phần trả thêm' : undefined
 }

@@ -23,6 +23,8 @@ const plain = [
   'return_days',
   'inner_places',
   'near_provinces',
+  'pickup_offered',
+  'pickup_days',
   ...feeSettings,
 ] as const
 

@@ -35,7 +35,13 @@ export const deliveryTag = 'delivery'
 
 /** For statements that need the settings beside what else they read. */
 export const deliveryRow = {
-  ...pick(deliverySettings, ['leaves_until_hour', 'return_days', ...feeSettings]),
+  ...pick(deliverySettings, [
+    'leaves_until_hour',
+    'return_days',
+    'pickup_offered',
+    'pickup_days',
+    ...feeSettings,
+  ]),
   rest_days: listOf(computed.number),
   holidays: listOf(computed.text),
   inner_places: listOf(computed.text),
@@ -52,6 +58,8 @@ export const chargesRow = pick(deliveryRow, [
   'inner_places',
   'near_provinces',
   'zones',
+  'pickup_offered',
+  'pickup_days',
   ...feeSettings,
   'leaves_until_hour',
   'rest_days',
@@ -59,11 +67,11 @@ export const chargesRow = pick(deliveryRow, [
 ])
 export const selectCharges = sql`(
   select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson},
-    ${feesAsJson}, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
+    ${feesAsJson}, 'pickup_offered', pickup_offered, 'pickup_days', pickup_days, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
   from delivery_settings)`
 
 const columns = sql`leaves_until_hour, return_days, rest_days, holidays::text[] as holidays, inner_places, near_provinces,
-  ${sql.raw(feeSettings.join(', '))}, ${zonesAsJson} as zones`
+  pickup_offered, pickup_days, ${sql.raw(feeSettings.join(', '))}, ${zonesAsJson} as zones`
 export const selectDelivery = sql`select ${columns} from delivery_settings`
 
 const read = prepareRows('delivery-settings', deliveryRow, selectDelivery)

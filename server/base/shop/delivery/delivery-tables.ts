@@ -16,6 +16,9 @@ export const deliverySettings = pgTable('delivery_settings', {
   return_days: smallint().notNull().default(7),
   inner_places: text().array().notNull().default([]),
   near_provinces: text().array().notNull().default([]),
+  /** Orders may be fetched at the shop, where what is ready is kept for so many days. */
+  pickup_offered: boolean().notNull().default(false),
+  pickup_days: smallint().notNull().default(7),
   ...recordOf(feeSettings, () => integer().default(0)),
   version: version(),
   updated_at: now(),

@@ -21,6 +21,7 @@ const foreseenOrder = {
   status: orders.status,
   method_id: orders.method_id,
   paid: computed.boolean,
+  delivery: orders.delivery,
   customer_name: computed.text,
   province: orders.province,
   copies: computed.number,
@@ -41,7 +42,7 @@ export const listForeseenOrders = (
     db,
     foreseenOrder,
     sql`
-    select o.order_id, o.order_code, o.version, o.status, o.method_id, o.paid_at is not null as paid,
+    select o.order_id, o.order_code, o.version, o.status, o.method_id, o.paid_at is not null as paid, o.delivery,
       trim(o.last_name || ' ' || o.first_name) as customer_name, o.province,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.order_id) as copies,
       o.total_amount, o.due_amount, o.supplement_due, o.supplement_way, ${selectParcel}

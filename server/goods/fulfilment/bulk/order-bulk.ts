@@ -58,9 +58,13 @@ const ordersStepping = ({
   },
   explain: async (db, orderId, { code, msg }, { step }) => {
     const status = await findStatus(db, orderId)
-    const known = ['INVALID_TRANSITION', 'ORDER_UNPAID', 'SUPPLEMENT_UNPAID', 'VERSION_CHANGED'].includes(
-      code,
-    )
+    const known = [
+      'INVALID_TRANSITION',
+      'ORDER_UNPAID',
+      'SUPPLEMENT_UNPAID',
+      'PAID_AT_COUNTER',
+      'VERSION_CHANGED',
+    ].includes(code)
     return known && status !== undefined ? leftOutReason(step, code, status) : msg
   },
   undoable: undoableSteps,

@@ -6,6 +6,7 @@ import {
   refundRunning,
   type updateLines as call,
 } from '#contract/goods/fulfilment/line-editing.ts'
+import { pickupTerms } from '#contract/selling/delivery/pickup.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { ratesOfOrder } from '#contract/selling/sums/chosen-fees.ts'
 import { storedSums } from '#contract/selling/sums/order-sums.ts'
@@ -62,7 +63,7 @@ export async function previewEdit(tx: Transaction, orderId: number, input: EditI
       author_ids,
     })),
     coupon,
-    terms: charges.zones[zone],
+    terms: order.delivery === 'pickup' ? pickupTerms : charges.zones[zone],
     isCod: !isOnline(held.method_id),
     rates: ratesOfOrder(order, copiesOf(before)),
     paid: held.paid,

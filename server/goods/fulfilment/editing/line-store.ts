@@ -24,6 +24,7 @@ const editedOrder = {
   difference: orders.difference,
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
+  delivery: orders.delivery,
   delivery_zone: orders.delivery_zone,
   commune: orders.commune,
   district: orders.district,
@@ -39,7 +40,7 @@ export const findEdited = (tx: Transaction, orderId: number) =>
     tx,
     editedOrder,
     sql`
-    select ${selectSums('orders')}, credit_used, difference, supplement_due, supplement_way, delivery_zone, commune, district, province, country,
+    select ${selectSums('orders')}, credit_used, difference, supplement_due, supplement_way, delivery, delivery_zone, commune, district, province, country,
       (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id
     from orders where order_id = ${orderId}`,
   )

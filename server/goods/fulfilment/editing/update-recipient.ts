@@ -1,5 +1,8 @@
 import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/order-editing.ts'
 import { correctionSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
+import { recipientSentences } from '#contract/selling/orders/recipient.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
@@ -37,7 +40,7 @@ export async function updateRecipient(
     const { version } = input
     const order = await holdEditable(tx, orderId, { part: 'recipient', version, refusal: recipientFixed })
     const { tracking_number: _, ...before } = await findEditable(tx, orderId)
-    const after = told(before, input)
+    const after = told(before, input, order.delivery)
     const changed = changesOf(before, after)
     if (changed.length === 0) return false
     await keepGuest(tx, order, before, after)
@@ -60,13 +63,14 @@ export async function updateRecipient(
   })
 }
 
-function told(before: Told, { email, note, ...input }: Input): Told {
+function told(before: Told, { email, note, ...input }: Input, delivery: DeliveryWay): Told {
   const { full_name, phone_number, house_number, commune, district, councious, country } = input
   const { address, ...person } = recipientOf({
     full_name,
     phone_number,
-    address: { house_number, commune, district, councious, country },
+    ...(delivery === 'home' && { address: { house_number, commune, district, councious, country } }),
   })
+  if (delivery === 'home') mustBeWhole({ house_number, commune, councious })
   // A name that is typed as it was keeps its two parts.
   const same = full_name === `${before.last_name} ${before.first_name}`.trim()
   return {
@@ -74,13 +78,24 @@ function told(before: Told, { email, note, ...input }: Input): Told {
     last_name: same ? before.last_name : person.last_name,
     email: email ?? before.email,
     phone_number,
-    house_number,
-    commune,
-    district,
-    province: councious,
+    house_number: address.house_number,
+    commune: address.commune,
+    district: address.district,
+    province: address.councious,
     country: address.country,
     note: note ?? before.note,
   }
+}
+
+function mustBeWhole({
+  house_number,
+  commune,
+  councious,
+}: Pick<PostalAddress, 'house_number' | 'commune' | 'councious'>) {
+  const said = recipientSentences
+  if (house_number === '') throw invalidField('house_number', said.houseMissing)
+  if (commune === '') throw invalidField('commune', said.communeMissing)
+  if (councious === '') throw invalidField('councious', said.provinceMissing)
 }
 
 const changesOf = (before: Told, after: Told) =>

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { writeHistory } from '#server/selling/orders/order-change-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdEditable } from './hold-editable.ts'
@@ -21,6 +22,7 @@ export async function updateTracking(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await holdEditable(tx, orderId, { part: 'tracking', version, refusal: trackingFixed })
+    if (order.delivery === 'pickup') throw new Failure(trackingFixed)
     const before = (await findEditable(tx, orderId)).tracking_number
     if ((before ?? '') === number) return false
     await setTracking(tx, orderId, number || null)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/base/people/email.ts'
+import { noAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
 import { carts } from '#server/selling/cart/cart-tables.ts'
@@ -83,7 +84,8 @@ export type KnownGuest = GuestKeys & { network: string | null }
 export const guestKeysOf = ({ phone_number, address }: Recipient, email: string): GuestKeys => ({
   email_key: emailKey(email) || null,
   phone_number,
-  address_key: postalKey(address),
+  // No address is given with what is fetched: of strangers at the shop none is the other's neighbour.
+  address_key: postalKey(address) === postalKey(noAddress) ? phone_number : postalKey(address),
 })
 
 /**

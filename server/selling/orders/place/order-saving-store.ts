@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
 import { storedSums } from '#contract/selling/sums/order-sums.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
@@ -30,8 +31,10 @@ export type NewOrder = {
   creditUsed: number
   couponCode: string | null
   note: string
-  zone: DeliveryZone
-  arrival: Arrival
+  delivery: DeliveryWay
+  /** Null where it is fetched: it goes nowhere, and comes on no day. */
+  zone: DeliveryZone | null
+  arrival: Arrival | null
   /** Nothing of it is to be paid any more. */
   isPaid: boolean
   /** An unpaid online order waits so many minutes; others wait for nothing. */
@@ -62,14 +65,14 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_id, order_code, user_id, method_id, ${insertedSums}, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
+      order_id, order_code, user_id, method_id, ${insertedSums}, credit_used, paid_at, coupon_code, note, delivery, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
     )
     overriding system value
     select ${placeholder('orderId')}::integer, ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placedSums},
       ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('isPaid')}::boolean then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
-      ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
+      ${placeholder('delivery')}::text, ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
       now() + make_interval(mins => ${placeholder('waitingMinutes')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, coalesce(${placeholder('email')}::text, a.email), ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},
@@ -115,8 +118,8 @@ export async function insertOrder(
     ...order,
     ...fillRecipient(recipient),
     ...storedSums(totals),
-    arrivesFrom: arrival.from,
-    arrivesTo: arrival.to,
+    arrivesFrom: arrival?.from ?? null,
+    arrivesTo: arrival?.to ?? null,
     lines: JSON.stringify(lines),
   })
 }

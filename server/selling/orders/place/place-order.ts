@@ -10,11 +10,13 @@ import {
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
+import { type DeliveryWay, pickupTerms } from '#contract/selling/delivery/pickup.ts'
 import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import {
   cartChanged,
   type createOrderByCart,
+  pickupNotOffered,
   tooManyUnpaid,
   totalChanged,
 } from '#contract/selling/orders/orders.ts'
@@ -23,8 +25,8 @@ import { codMethodId, isOnline, isTransfer } from '#contract/selling/gateways/pa
 import type { OpenCash, OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
 import { hasLimits } from '#contract/selling/orders/unproven-orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { homeCountry } from '#contract/base/people/postal-address.ts'
-import { missingForDelivery, type Recipient } from '#contract/selling/orders/recipient.ts'
+import { homeCountry, noAddress } from '#contract/base/people/postal-address.ts'
+import { missingForDelivery, missingForPickup, type Recipient } from '#contract/selling/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/platform/shape/refusal.ts'
 import { couponProblem, isNotNeeded } from '#contract/selling/coupons/coupon-problems.ts'
 import { orderSentences, orderStatus, unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
@@ -176,13 +178,15 @@ async function decide(
     cashLimited: !online && limitsCash(config.openCash),
     judged: buyer.newcomer !== undefined && stock !== undefined,
   })
-  const recipient = input.recipient ? recipientOf(input.recipient) : basis.recipient
+  const delivery = input.delivery ?? 'home'
+  if (delivery === 'pickup' && !basis.charges.pickup_offered) throw new Failure(pickupNotOffered)
+  const recipient = reached(input.recipient ? recipientOf(input.recipient) : basis.recipient, delivery)
   if (address !== null && basis.addressId === null)
     throw invalidField('address_id', addressSentences.notFound)
-  refuseUndeliverable(recipient)
+  refuseUndeliverable(recipient, delivery)
   const lines = checkOrderedBooks(items, basis.books)
-  const zone = chargedZone(recipient.address, basis.charges)
-  const terms = basis.charges.zones[zone]
+  const zone = delivery === 'pickup' ? null : chargedZone(recipient.address, basis.charges)
+  const terms = zone === null ? pickupTerms : basis.charges.zones[zone]
   const fee = deliveryFee(terms, lines)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
   const extras = extrasOf(input, basis.charges)
@@ -209,6 +213,7 @@ async function decide(
     accountId,
     cartId,
     recipient,
+    delivery,
     zone,
     charges,
     lines,
@@ -261,8 +266,9 @@ async function write(
       creditUsed,
       couponCode: coupon?.code ?? null,
       note: input.note ?? '',
+      delivery: writing.delivery,
       zone,
-      arrival: expectedArrival(Date.now(), writing.charges, zone),
+      arrival: zone && expectedArrival(Date.now(), writing.charges, zone),
       isPaid,
       waitingMinutes: isPaid ? null : minutesToWait(input.method_id, config.waiting),
       lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
@@ -298,12 +304,16 @@ export const recipientOf = ({ full_name, phone_number, address }: RecipientInput
   first_name: full_name,
   last_name: '',
   phone_number,
-  address: { ...address, country: address.country || homeCountry },
+  address: address ? { ...address, country: address.country || homeCountry } : noAddress,
 })
 
+/** People who fetch an order are reached by telephone: their address is nothing to the shop. */
+const reached = (recipient: Recipient, delivery: DeliveryWay): Recipient =>
+  delivery === 'pickup' ? { ...recipient, address: noAddress } : recipient
+
 /** Refuses an order that cannot be delivered; each missing field is named. */
-function refuseUndeliverable(recipient: Recipient) {
-  const errors = missingForDelivery(recipient)
+function refuseUndeliverable(recipient: Recipient, delivery: DeliveryWay) {
+  const errors = delivery === 'pickup' ? missingForPickup(recipient) : missingForDelivery(recipient)
   if (errors.length > 0) throw new Failure(invalidInput, { errors })
 }
 

@@ -5,6 +5,7 @@ const order = (order_id: number, status: 0 | 1 | 2 | 3 | 4, method_id = 1, paid 
   order_id,
   status,
   method_id,
+  delivery: 'home',
   paid,
 })
 

@@ -17,12 +17,17 @@ export const chosenOf = ({
   order_id,
   status,
   method_id,
+  delivery,
   payment,
   supplement,
-}: Pick<Order, 'order_id' | 'status' | 'method_id' | 'payment' | 'supplement'>): ChosenOrder => ({
+}: Pick<
+  Order,
+  'order_id' | 'status' | 'method_id' | 'delivery' | 'payment' | 'supplement'
+>): ChosenOrder => ({
   order_id,
   status,
   method_id,
+  delivery,
   paid: payment !== null,
   supplement_way: supplement?.way ?? null,
 })

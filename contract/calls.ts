@@ -13,6 +13,7 @@ type Declared = Extract<
     | typeof import('#contract/identity/accounts/users.ts')
     | typeof import('#contract/desk/audit/audit.ts')
     | typeof import('#contract/operations/backup/backups.ts')
+    | typeof import('#contract/operations/exports/exports.ts')
     | typeof import('#contract/selling/cart/cart.ts')
     | typeof import('#contract/catalogue/books/card-book.ts')
     | typeof import('#contract/catalogue/books/catalogue.ts')

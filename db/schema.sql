@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 310-fetched-at-the-shop.sql.
+-- Up to 320-exports.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -553,6 +553,30 @@ create table enquiry_replies (
   foreign key (enquiry_id) references enquiries(enquiry_id) on delete cascade
 );
 create index enquiry_replies_of on enquiry_replies (enquiry_id, reply_id);
+
+-- =========================================================================================================================================
+-- exports
+-- server/operations/exports/export-tables.ts
+-- =========================================================================================================================================
+
+-- Exports of everything the shop knows: who began one, and how far it came.
+create table exports (
+  export_id integer generated always as identity,
+  account_id integer,
+  status text not null default 'ready',
+  begun_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  finished_at timestamptz,
+  rows_done bigint not null default 0,
+  rows_total bigint not null,
+  bytes bigint,
+  primary key (export_id),
+  constraint exports_done check ((status = 'done') = (bytes is not null and finished_at is not null)),
+  check (status in ('ready', 'running', 'done', 'failed')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index exports_by_account on exports (account_id);
+create unique index exports_one_running on exports ((true)) where status = 'running';
 
 -- =========================================================================================================================================
 -- imports

@@ -44,6 +44,7 @@ import { workspaceFeature } from '#server/desk/workspace/feature.ts'
 import { reportsFeature } from '#server/desk/reports/feature.ts'
 import { todayFeature } from '#server/desk/today/feature.ts'
 import { backupFeature } from '#server/operations/backup/feature.ts'
+import { exportsFeature } from '#server/operations/exports/feature.ts'
 import { connectionsFeature } from '#server/operations/connections/feature.ts'
 import { firstStepsFeature } from '#server/operations/first-steps/feature.ts'
 import { healthFeature } from '#server/operations/health/feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   reportsFeature,
   todayFeature,
   backupFeature,
+  exportsFeature,
   healthFeature,
   firstStepsFeature,
   connectionsFeature,

@@ -176,5 +176,6 @@ export const tableLives: Record<string, Life> = {
   delivery_settings: { forGood: 'one row' },
   delivery_zones: staff,
   policy_versions: { forGood: 'people agreed to a version' },
+  exports: { after: '30 days', by: 'the next export that is begun' },
   migrations: { forGood: 'one row a migration' },
 }

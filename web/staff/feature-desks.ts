@@ -8,6 +8,7 @@ import { codDesk } from './cod/cod-desk.ts'
 import { counterDesk } from './counter/counter-desk.ts'
 import { connectionDesk } from './connections/connection-desk.ts'
 import { couponDesk } from './coupons/coupon-desk.ts'
+import { exportDesk } from './exports/export-desk.ts'
 import { enquiryDesk } from './enquiries/enquiry-desk.ts'
 import { deliveryRunDesk } from './fulfilment/runs/delivery-run-desk.ts'
 import { orderDesk } from './fulfilment/order-desk.ts'
@@ -65,6 +66,7 @@ const desks = [
   policyDesk,
   synonymDesk,
   backupDesk,
+  exportDesk,
   healthDesk,
   auditDesk,
 ] as const satisfies readonly FeatureDesk[]

@@ -37,5 +37,7 @@ export const backupFeature = defineFeature({
     if (!config.databaseUrl) void stopKeepingLog({ config, log })
     return [job]
   },
-  desk: { names: { backup: null, connection: null } } satisfies DeskPartOf<typeof operationsFeature>,
+  desk: { names: { backup: null, connection: null, export: null } } satisfies DeskPartOf<
+    typeof operationsFeature
+  >,
 })

@@ -43,7 +43,7 @@ test.each([
     // The newer one was not tried out, so it is none that is called good.
     await page.getByRole('row').nth(1).getByText('Chưa thử').waitFor()
     expect(await good.getAttribute('datetime')).toBe(await tried.getAttribute('datetime'))
-    await page.getByText('Hãy đặt BACKUP_KEY').waitFor()
+    await page.getByText('Hãy đặt khóa mã hóa').waitFor()
     expect(await findViolations(page)).toEqual([])
     await expectNoSidewaysScroll(page)
     const taking = page.getByRole('button', { name: /^Tải về bản/ }).last()

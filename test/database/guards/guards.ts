@@ -309,6 +309,7 @@ export const keys: Record<string, readonly string[]> = {
     'invoices_sale_id_fkey',
     'invoices_sale_id_key',
   ],
+  exports: ['exports_pkey', 'exports_account_id_fkey'],
   sale_charges: ['sale_charges_pkey', 'sale_charges_sale_id_fkey'],
   sale_lines: ['sale_lines_pkey', 'sale_lines_book_id_fkey', 'sale_lines_sale_id_fkey'],
   sales: ['sales_pkey', 'sales_counter_sale_id_fkey', 'sales_order_id_fkey', 'sales_return_id_fkey'],
@@ -499,6 +500,7 @@ export const implied = {
 /** Unique indexes with a condition or an expression: the columns in which the copy differs, as SQL. */
 export const partialIndexes: Record<string, { table: string; where?: string; with: Record<string, string> }> =
   {
+    exports_one_running: { table: 'exports', where: "status = 'running'", with: {} },
     credit_entries_returned_once: { table: 'credit_entries', where: "kind = 'return'", with: {} },
     sales_returned_once: { table: 'sales', where: "kind = 'returned'", with: {} },
     credit_entries_spent_once: { table: 'credit_entries', where: "kind = 'spent'", with: {} },
@@ -1171,6 +1173,10 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   kept_figures: {
     kept_figures_of_what_check: { of_what: "'book'" },
+  },
+  exports: {
+    exports_done: { status: "'ready'", bytes: '1', finished_at: 'now()' },
+    exports_status_check: { status: "'odd'" },
   },
   invoices: {
     invoices_amount_check: { sale_id: '9002', reference_code: "'x'", invoice_number: "'2'", amount: '0' },

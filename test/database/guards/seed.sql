@@ -175,3 +175,4 @@ insert into coupon_targets (coupon_id, kind, target_id) select coupon_id, 'categ
 update coupon_uses set first_of = user_id;
 insert into unproven_orders (order_id, user_id, network_key, copies, worth) values (9002, 9001, 1, 1, 1000);
 insert into unproven_lines (book_id, order_id, copies) values (9001, 9002, 1);
+insert into exports (account_id, status, rows_total) values (9001, 'ready', 1), (9001, 'running', 1);

@@ -11,16 +11,24 @@ const plain = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle
   set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`
 
-export async function withClient<Done>(
-  url: string,
-  run: (client: pg.Client) => Promise<Done>,
-): Promise<Done> {
+export type PlainClient = pg.Client & { connection: pg.Connection }
+
+/** A line of its own to the database, without limits of time: whoever opens it ends it. */
+export async function connectPlainly(url: string): Promise<PlainClient> {
   const client = new pg.Client({ connectionString: url, application_name: 'hien-sach backup' })
   // The query under way fails with it.
   client.on('error', () => {})
   await client.connect()
+  await client.query(plain)
+  return client as PlainClient
+}
+
+export async function withClient<Done>(
+  url: string,
+  run: (client: PlainClient) => Promise<Done>,
+): Promise<Done> {
+  const client = await connectPlainly(url)
   try {
-    await client.query(plain)
     return await run(client)
   } finally {
     await client.end().catch(() => {})
@@ -33,6 +41,8 @@ export type RowSource = {
   tables: Omit<TableContent, 'rows'>[]
   /** `rows` comes when the stream was read. */
   open: (table: Omit<TableContent, 'rows'>) => { stream: AsyncIterable<Buffer>; rows: Promise<number> }
+  /** Rows come as lines of JSON, and of the tables and columns perhaps not all. */
+  ofLines?: true
 }
 
 /** All rows of one moment, while others go on writing. */
@@ -57,6 +67,10 @@ export async function listMigrations(client: pg.Client): Promise<Manifest['migra
   return queryClient(client, appliedMigration, 'select name, checksum from migrations order by name')
 }
 
+/** A line of JSON for each row that a query yields, and nothing around it. */
+export const copyOutLines = (client: pg.ClientBase, query: string) =>
+  copyOut(client, `copy (select row_to_json(one) from (${query}) one) to stdout ${asOneText}`)
+
 /** With the columns that can be written: generated ones are made anew. */
 async function listTables(client: pg.Client): Promise<Omit<TableContent, 'rows'>[]> {
   return queryClient(
@@ -70,7 +84,7 @@ async function listTables(client: pg.Client): Promise<Omit<TableContent, 'rows'>
   )
 }
 
-async function listSequences(client: pg.Client): Promise<RowsContent['sequences']> {
+export async function listSequences(client: pg.Client): Promise<RowsContent['sequences']> {
   return queryClient(
     client,
     { sequence: computed.text, value: computed.text, used: computed.boolean },
@@ -116,12 +130,12 @@ export async function writeRows(url: string, source: RowSource, migrations: read
     await client.query(migrationsTable)
     for (const { sql } of migrations) await client.query(sql)
     const tables = await listTables(client)
-    refuseOtherTables(tables, source.tables)
+    if (!source.ofLines) refuseOtherTables(tables, source.tables)
     const putBack = await takeApart(client, tables)
     for (const table of source.tables) {
       const { stream, rows } = source.open(table)
-      const line = `copy ${quoted(table.table)} (${listed(table.columns)}) from stdin`
-      const [written, wanted] = [await copyIn(client, line, stream), await rows]
+      const write = source.ofLines ? writeLines : copyRowsIn
+      const [written, wanted] = [await write(client, table, stream), await rows]
       if (written !== wanted) throw new Error(`${table.table}: ${wanted} rows there, ${written} here`)
     }
     for (const { sequence, value, used } of source.sequences)
@@ -131,6 +145,27 @@ export async function writeRows(url: string, source: RowSource, migrations: read
     // Without figures about the new rows the first searches would be slow.
     await client.query('vacuum (analyze, skip_locked)')
   })
+}
+
+type TableRows = Omit<TableContent, 'rows'>
+
+const copyRowsIn = (client: pg.Client, { table, columns }: TableRows, stream: AsyncIterable<Buffer>) =>
+  copyIn(client, `copy ${quoted(table)} (${listed(columns)}) from stdin`, stream)
+
+/** Signs that JSON never holds stand for those of CSV: a line is one text as it is. */
+const asOneText = String.raw`with (format csv, quote e'\x01', delimiter e'\x02')`
+
+/** The database itself makes values of JSON, each by the type of its column. */
+async function writeLines(client: pg.Client, { table, columns }: TableRows, stream: AsyncIterable<Buffer>) {
+  const own = `lines_of_${table}`
+  await client.query(`create temporary table ${quoted(own)} (line jsonb) on commit drop`)
+  await copyIn(client, `copy ${quoted(own)} from stdin ${asOneText}`, stream)
+  const { rowCount } = await client.query(`
+    insert into ${quoted(table)} (${listed(columns)}) overriding system value
+    select ${columns.map((name) => `one.${quoted(name)}`).join(', ')}
+    from ${quoted(own)}, jsonb_populate_record(null::${quoted(table)}, line) one`)
+  await client.query(`drop table ${quoted(own)}`)
+  return rowCount
 }
 
 function refuseOtherTables(here: Omit<TableContent, 'rows'>[], there: Omit<TableContent, 'rows'>[]) {

@@ -108,7 +108,7 @@ export async function restoreRows(url: string, reading: Reading, content: RowsCo
 export const tableComponent = (table: string) => `table-${table}`
 
 /** Those that the rows were written with; the newer ones come afterwards. */
-async function findMigrations(applied: Manifest['migrations']) {
+export async function findMigrations(applied: Manifest['migrations']) {
   const ours = await readMigrations()
   return applied.map(({ name, checksum }) => {
     const found = ours.find((migration) => migration.name === name)

@@ -88,6 +88,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
     ['Kết nối', '/admin/connections'],
     ['Mẫu thư', '/admin/letters/templates'],
     ['Sao lưu', '/admin/backups'],
+    ['Xuất dữ liệu', '/admin/exports'],
     ['Sức khỏe', '/admin/health'],
     ['Nhật ký', '/admin/audit'],
   ],

@@ -22,8 +22,8 @@ export function ExportScreen({ exports }: { exports: readonly DataExport[] }) {
       <ListHead title={sentences.title} />
       <p className="mt-3 max-w-prose text-ink-soft">
         Một tệp ZIP có mọi đơn hàng, khoản tiền, khách hàng, sách, sổ kho và sổ sách của cùng một lúc: CSV để
-        mở bằng Excel, JSON để máy khác đọc, kèm lời giải thích từng cột. Mật khẩu và khóa bí mật không có
-        trong tệp; ảnh có trong bản sao lưu.
+        mở bằng Excel, JSON để máy khác đọc, kèm tên, kiểu và liên kết của từng cột. Mật khẩu và khóa bí mật
+        không có trong tệp; ảnh có trong bản sao lưu.
       </p>
       <p className="mt-2 max-w-prose text-ink-soft">
         Tệp có dữ liệu cá nhân của khách, không được lưu lại ở máy chủ, và ai đã tải được ghi vào nhật ký.

@@ -4,6 +4,7 @@ import { invoiceStateNames } from './invoice-states.ts'
 
 export const invoiceFeature = {
   actions: {
+    'export-invoices-of-month': 'Tải bảng kê hóa đơn của tháng',
     'retry-invoices': 'Lập lại hóa đơn',
     'set-tax-rates': 'Đổi thuế suất của các khoản phí',
   },

@@ -18,5 +18,18 @@ export const invoiceSentences = {
   retailBuyer: 'Khách lẻ',
   unit: 'cuốn',
   fee: 'lần',
+  monthOf: 'Bảng kê cho kế toán',
+  monthInvalid: 'Tháng không hợp lệ',
+  monthFailed: 'Không tải được bảng kê. Vui lòng thử lại sau.',
   notConnected: 'Chưa kết nối nhà cung cấp hóa đơn, nên hóa đơn chỉ chờ ở đây.',
 }
+
+/** Why there is an invoice, as the staff reads it. */
+export const invoiceKindNames = {
+  delivered: 'Giao hàng',
+  refunded: 'Hoàn tiền',
+  paid_again: 'Thanh toán lại',
+  returned: 'Trả hàng',
+  sold: 'Bán tại quầy',
+  taken_back: 'Nhận lại tại quầy',
+} as const

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { vatClassList, vatInvalid } from '#contract/catalogue/books/vat-classes.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { rowVersion, searchText, statusInvalid, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
-import { recordOf } from '#contract/platform/shape/records.ts'
+import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { feeColumns } from '#contract/selling/sums/fee-vat.ts'
-import { invoiceSentences } from './invoice-sentences.ts'
+import { invoiceKindNames, invoiceSentences } from './invoice-sentences.ts'
 import { invoiceStates } from './invoice-states.ts'
 
 const money = endpointsOf('Invoices', 'admin', { rights: ['money.see', 'money.handle'] })
@@ -16,6 +16,7 @@ const settings = endpointsOf('Invoices', 'admin', { rights: ['money.see', 'setti
 export const invoiceNotFound = { status: 404, code: 'INVOICE_NOT_FOUND', msg: invoiceSentences.notFound }
 export const invoiceNotToRetry = { status: 409, code: 'INVALID_TRANSITION', msg: invoiceSentences.notToRetry }
 
+export const invoiceKinds = keysOf(invoiceKindNames)
 const vatClass = z.nullable(z.enum(vatClassList))
 const taxed = { net: z.int(), tax: z.int(), total: z.int() }
 
@@ -27,7 +28,9 @@ export const invoice = z.object({
   order_code: z.nullable(z.string()),
   receipt_no: z.nullable(z.string()),
   /** Why there is one; what takes off a sale adjusts the invoice of it. */
-  kind: z.enum(['delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back']),
+  kind: z.enum(invoiceKinds),
+  /** Day of the sale in the shop. */
+  day: z.string(),
   status: z.enum(invoiceStates),
   ...taxed,
   classes: z.array(z.object({ vat_class: vatClass, ...taxed })),
@@ -90,6 +93,18 @@ export const retryInvoices = money.post('/invoices/retry', {
     ),
   answer: z.object({ retried: z.int() }),
   refusals: [invoiceNotFound, invoiceNotToRetry, invalidInput],
+})
+
+export const exportInvoicesOfMonth = money.get('/invoices/export-month', {
+  summary: 'The invoices of the sales of a month by class of tax, as a workbook for the bookkeeper',
+  heavy: 'always',
+  callsPerMinute: 20,
+  query: z.object({
+    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, invoiceSentences.monthInvalid)),
+  }),
+  answer: z.object({}),
+  sendsFile: [exportTypes.xlsx],
+  refusals: [invalidInput],
 })
 
 const day = z.object({

@@ -1,5 +1,6 @@
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice } from '#contract/selling/invoices/invoices.ts'
+import { invoiceKindNames } from '#contract/selling/invoices/invoice-sentences.ts'
 import { invoiceStateNames } from '#contract/selling/invoices/invoice-states.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
@@ -21,15 +22,6 @@ const tones = {
   issued: 'jade',
   refused: 'seal',
 } as const
-
-const kinds: Readonly<Record<Invoice['kind'], string>> = {
-  delivered: 'Giao hàng',
-  refunded: 'Hoàn tiền',
-  paid_again: 'Thanh toán lại',
-  returned: 'Trả hàng',
-  sold: 'Bán tại quầy',
-  taken_back: 'Nhận lại tại quầy',
-}
 
 const columns: readonly Column<Invoice>[] = [
   {
@@ -89,7 +81,7 @@ function Document({ invoice: { order_id, order_code, receipt_no, kind } }: { inv
       ) : (
         receipt_no
       )}
-      <span className="desk-sub font-normal">{kinds[kind]}</span>
+      <span className="desk-sub font-normal">{invoiceKindNames[kind]}</span>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useMay } from '#web/staff/lists/use-may.ts'
 import { InvoiceDays } from './invoice-days.tsx'
 import { invoiceList, type InvoiceQuery } from './invoice-query.ts'
 import { InvoiceTable } from './invoice-table.tsx'
+import { MonthSheet } from './month-sheet.tsx'
 import { TaxRatesForm } from './tax-rates-form.tsx'
 
 export type InvoicesData = ListData<InvoiceQuery, typeof getInvoices> & {
@@ -46,6 +47,7 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
         ]}
       />
       <InvoiceDays days={days} />
+      <MonthSheet />
       <TaxRatesForm rates={rates} />
       <StaffList
         list={list}

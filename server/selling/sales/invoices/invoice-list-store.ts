@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type InvoiceState, invoiceStates } from '#contract/selling/invoices/invoice-states.ts'
-import type { InvoiceDay } from '#contract/selling/invoices/invoices.ts'
+import { type InvoiceDay, invoiceKinds } from '#contract/selling/invoices/invoices.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { saleLines, sales } from '#server/selling/sales/sale-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -52,7 +52,8 @@ const shape = {
   buyer: selectAs(buyerCell, sql`i.buyer`),
   order_id: s.order_id,
   counter_sale_id: s.counter_sale_id,
-  kind: selectAs(oneOf('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back'), sql`s.kind`),
+  kind: selectAs(oneOf(...invoiceKinds), sql`s.kind`),
+  day: selectAs(computed.text, sql`s.day::text`),
   order_code: nullable(selectAs(computed.text, sql`o.order_code`)),
   receipt_no: nullable(selectAs(computed.text, sql`c.receipt_no`)),
   late: selectAs(computed.boolean, isLate),
@@ -66,6 +67,8 @@ export const invoiceList = listPage({
     left join counter_sales c on c.counter_sale_id = s.counter_sale_id`,
   filters: {
     status: equals(i.status),
+    month: (month: string) =>
+      sql`s.day >= ${`${month}-01`}::date and s.day < ${`${month}-01`}::date + interval '1 month'`,
     search: (text: string) =>
       contains(
         sql`o.order_code`,

@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
+import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import type { HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
@@ -306,4 +308,28 @@ test('invoices are seen by who sees money, begun again by who handles it, and ra
     fee_vat: { ...fee_vat, cod_fee: '7' },
   })
   expect(bad.body.errors).toEqual([{ field: 'fee_vat.cod_fee', msg: 'Thuế suất không hợp lệ' }])
+})
+
+test('the workbook of a month has a line for each class of each invoice, and their sums', async () => {
+  await deliver([novel, textbook])
+  await settle()
+  const month = (await listed())[0]?.day.slice(0, 7) ?? ''
+  const answer = await fetch(`${shop.url}/api/v1/invoices/export-month?month=${month}`, {
+    headers: { authorization: `Bearer ${owner.session.access}` },
+  })
+  const { sheets } = await readXlsx(Buffer.from(await answer.arrayBuffer()))
+  const [lines = [], sums = []] = sheets.map(({ rows }) => rows.slice(1))
+  const { rows } = await shop.pool.query<{ sum: number; count: number }>(
+    `select sum(amount)::bigint as sum, count(*)::integer as count from invoices join sales using (sale_id)
+     where to_char(day, 'YYYY-MM') = $1`,
+    [month],
+  )
+  const sumOf = (at: number, name?: string) =>
+    lines.filter((cells) => !name || cells[8] === name).reduce((sum, cells) => sum + Number(cells[at]), 0)
+  expect(new Set(lines.map((cells) => cells[4])).size).toBeLessThanOrEqual(rows[0]?.count ?? 0)
+  expect(sums.at(-1)).toEqual(['Tất cả', null, sumOf(9), sumOf(10), rows[0]?.sum])
+  expect(sumOf(9) + sumOf(10)).toBe(sumOf(11))
+  const five = vatName('5')
+  expect(sums.find(([name]) => name === five)?.slice(2)).toEqual([9, 10, 11].map((at) => sumOf(at, five)))
+  expect((await as(owner, '/invoices/export-month?month=2026-13')).body.errors[0].field).toBe('month')
 })

@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { InvoiceContext } from './issue-invoices.ts'
 import { countLate, countStates, invoiceList, listInvoiceDays, presentInvoice } from './invoice-list-store.ts'
+import { exportMonth } from './invoice-month-sheet.ts'
 import { countKnown, retry } from './invoice-store.ts'
 import { findTaxRates, holdTaxRates, saveTaxRates } from './tax-settings-store.ts'
 
@@ -33,6 +34,7 @@ export function invoiceRoutes({ db, provider }: Pick<InvoiceContext, 'db' | 'pro
       const retried = await retryInvoices(db, caller, ids)
       return { retried, msg: sentences.retried(retried) }
     }),
+    service(calls.exportInvoicesOfMonth, ({ query: { month }, caller }) => exportMonth(db, caller, month)),
     service(calls.getInvoiceDays, async ({ query: { days } }) => ({ data: await listInvoiceDays(db, days) })),
     service(calls.getTaxRates, async () => ({ data: await findTaxRates(db) })),
     service(calls.setTaxRates, async ({ body, caller }) => ({

@@ -53,7 +53,11 @@ test.each(brightWideDarkNarrow)(
     await page.getByText('Khớp, còn 2 chưa phát hành').waitFor()
     await page.getByText('Thuế suất của các khoản phí').click()
     await page.getByLabel('Gói quà').waitFor()
+    await page.getByText('Bảng kê cho kế toán').click()
     await expectGoodLook(page)
+    const taking = page.getByRole('button', { name: 'Tải Excel' })
+    const [file] = await Promise.all([page.waitForEvent('download'), taking.click()])
+    expect(file.suggestedFilename()).toMatch(/^hoa-don-20\d\d-\d\d\.xlsx$/)
     expect(problems).toEqual([])
     await close()
   },

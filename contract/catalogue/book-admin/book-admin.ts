@@ -263,6 +263,7 @@ export const stockEvent = z.object({
   reason: z.string(),
   note: z.string(),
   order_id: z.nullable(z.int()),
+  order_code: z.nullable(z.string()),
   receipt_id: z.nullable(z.int()),
   /** The stock-take that found it, and why the difference was. */
   count: z.nullable(z.object({ count_id: z.int(), reason: z.enum(countReasonNames) })),

@@ -6,7 +6,9 @@ import type { AuditAction } from '#contract/desk/audit/audit-names.ts'
 
 const person = z.object({ account_id: z.int(), name: z.string() })
 const facts = z.nullable(z.record(z.string(), z.unknown()))
-const orderId = z.nullable(z.int())
+/** Order that an entry tells of: by its number for programs, by its code for people. */
+const ofOrder = { order_id: z.int(), order_code: z.string() }
+const mayBeOfOrder = { order_id: z.nullable(z.int()), order_code: z.nullable(z.string()) }
 
 /** Common to all: `key` names it within a timeline; `by` is null where the shop acted by itself. */
 const common = { key: z.string(), at: z.string(), by: z.nullable(person) }
@@ -28,7 +30,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry(
     'state',
     z.object({
-      order_id: z.int(),
+      ...ofOrder,
       status: z.literal([0, 1, 2, 3, 4]),
       by_whom: z.enum(['customer', 'staff', 'shop']),
       note: z.string(),
@@ -48,7 +50,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     'money',
     z.object({
       payment_id: z.int(),
-      order_id: z.int(),
+      ...ofOrder,
       method_id: z.int(),
       step: z.enum(['opened', 'paid', 'failed', 'refunded']),
       amount: z.int(),
@@ -61,12 +63,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       credit: z.enum(creditKinds),
       change: z.int(),
       balance: z.int(),
-      order_id: orderId,
+      ...mayBeOfOrder,
       note: z.string(),
     }),
   ),
   entry('counter', z.object({ receipt_no: z.string(), total: z.int(), taken_back: z.boolean() })),
-  entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), order_id: orderId })),
+  entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), ...mayBeOfOrder })),
   entry(
     'message',
     z.object({
@@ -74,20 +76,20 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       customer_id: z.int(),
       from_shop: z.boolean(),
       text: z.string(),
-      order_id: orderId,
+      ...mayBeOfOrder,
     }),
   ),
   entry(
     'return',
     z.object({
       return_id: z.int(),
-      order_id: z.int(),
+      ...ofOrder,
       step: z.enum(['asked', 'answered', 'received', 'paid_back']),
       state: z.string(),
       amount: z.int(),
     }),
   ),
-  entry('stock', z.object({ change: z.int(), reason: z.string(), order_id: orderId, note: z.string() })),
+  entry('stock', z.object({ change: z.int(), reason: z.string(), ...mayBeOfOrder, note: z.string() })),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 

@@ -130,6 +130,7 @@ const line = z.object({
   order_text: z.string(),
   tracking_text: z.string(),
   order_id: z.nullable(z.int()),
+  order_code: z.nullable(z.string()),
   amount: z.int(),
   fee: z.int(),
   booked_amount: z.int(),

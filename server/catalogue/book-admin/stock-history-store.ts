@@ -18,6 +18,7 @@ const eventRow = {
   quantity: computed.number,
   by_name: nullable(computed.text),
   count_reason: nullable(computed.text),
+  order_code: nullable(computed.text),
 } satisfies RowShape
 
 const countOf = (count_id: number, given: string | null): StockEvent['count'] => {
@@ -36,13 +37,14 @@ export async function listStockHistory(
     sql`
     select l.ledger_id, l.change, l.quantity, l.reason, l.document,
       ${isoInstant(sql`l.at`)} as at,
-      trim(who.last_name || ' ' || who.first_name) as by_name, line.reason as count_reason
+      trim(who.last_name || ' ' || who.first_name) as by_name, line.reason as count_reason, o.order_code
     from (
       select *, (sum(change) over (order by ledger_id))::integer as quantity
       from stock_ledger where book_id = ${bookId}
     ) as l left join users who on who.user_id = l.account_id
     left join count_lines line
       on line.book_id = ${bookId} and line.count_id = substring(l.document from '^count (\\d{1,9})$')::integer
+    left join orders o on o.order_id = substring(l.document from '^(?:parcel of )?order (\\d{1,9})$')::integer
     order by l.ledger_id desc limit ${page_size} offset ${(page - 1) * page_size}::bigint`,
   )
   return rows.map(({ document, count_reason, ...event }) => ({

@@ -1,6 +1,6 @@
 import { trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 
-/** Links to an order: its customer's page, by its code; and the staff's dialog over the list of all, by its code where that is known. */
+/** Links to an order: its customer's page, and the staff's dialog over the list of all, which knows it by its code and by its number. */
 export const orderHref = (code: string) => `/orders/${code}`
 export const staffOrderHref = (order: string | number) => `/admin/orders#don-hang-${order}`
 

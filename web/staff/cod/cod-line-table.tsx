@@ -37,12 +37,12 @@ const columns: readonly Column<Shown>[] = [
   },
   {
     name: 'Đơn hàng',
-    cell: ({ order_id }) =>
-      order_id === null ? (
+    cell: ({ order_code }) =>
+      order_code === null ? (
         <span className="text-ink-soft">Chưa rõ</span>
       ) : (
-        <Link to={staffOrderHref(order_id)} className="text-link whitespace-nowrap">
-          Đơn #{order_id}
+        <Link to={staffOrderHref(order_code)} className="text-link figures whitespace-nowrap">
+          {order_code}
         </Link>
       ),
   },

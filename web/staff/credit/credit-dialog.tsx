@@ -69,7 +69,7 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
     >
       {known &&
         (known.entries.length > 0 ? (
-          <CreditEntries entries={known.entries} orderHref={({ order_id }) => staffOrderHref(order_id)} />
+          <CreditEntries entries={known.entries} orderHref={({ order_code }) => staffOrderHref(order_code)} />
         ) : (
           <p className="text-ink-soft">{words.noneOfCustomer}</p>
         ))}

@@ -71,11 +71,11 @@ export const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => 
   <StaffTable caption="Hóa đơn" columns={columns} rows={invoices} keyOf={({ invoice_id }) => invoice_id} />
 )
 
-function Document({ invoice: { order_id, order_code, receipt_no, kind } }: { invoice: Invoice }) {
+function Document({ invoice: { order_code, receipt_no, kind } }: { invoice: Invoice }) {
   return (
     <>
-      {order_id !== null && order_code !== null ? (
-        <Link to={staffOrderHref(order_id)} className="text-link desk-link">
+      {order_code !== null ? (
+        <Link to={staffOrderHref(order_code)} className="text-link desk-link">
           {order_code}
         </Link>
       ) : (

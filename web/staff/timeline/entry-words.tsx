@@ -15,9 +15,9 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
-const OrderLink = ({ id }: { id: number }) => (
+const OrderLink = ({ id, code }: { id: number; code: string | null }) => (
   <PanelLink subject={{ kind: 'order', id }} className="text-link">
-    đơn #{id}
+    đơn {code}
   </PanelLink>
 )
 
@@ -57,10 +57,11 @@ export function wordsOf(entry: Exclude<TimelineEntry, { kind: 'note' }>): ReactN
   }
 }
 
-function StateWords({ order_id, status, note }: Of<'state'>['data']) {
+function StateWords({ order_id, order_code, status, note }: Of<'state'>['data']) {
   return (
     <>
-      <OrderLink id={order_id} />: <b className="font-semibold">{orderStatusNames[status].short}</b>
+      <OrderLink id={order_id} code={order_code} />:{' '}
+      <b className="font-semibold">{orderStatusNames[status].short}</b>
       {note && <span className="text-ink-soft"> · {note}</span>}
     </>
   )
@@ -81,7 +82,7 @@ function MoneyWords({ payment_id, method_id, step, amount, reason }: Of<'money'>
   )
 }
 
-function CreditWords({ credit, change, balance, order_id, note }: Of<'credit'>['data']) {
+function CreditWords({ credit, change, balance, order_id, order_code, note }: Of<'credit'>['data']) {
   return (
     <>
       {creditKindNames[credit]}: <span className="figures">{formatDong(change)}</span>, số dư còn{' '}
@@ -89,7 +90,7 @@ function CreditWords({ credit, change, balance, order_id, note }: Of<'credit'>['
       {order_id !== null && (
         <>
           {' '}
-          (<OrderLink id={order_id} />)
+          (<OrderLink id={order_id} code={order_code} />)
         </>
       )}
       {note && <span className="text-ink-soft"> · {note}</span>}
@@ -115,18 +116,18 @@ const returnSteps = {
   paid_back: 'đã hoàn tiền trả hàng',
 } as const
 
-function ReturnWords({ order_id, step, state, amount }: Of<'return'>['data']) {
+function ReturnWords({ order_id, order_code, step, state, amount }: Of<'return'>['data']) {
   const refused = state === 'refused'
   return (
     <>
-      <OrderLink id={order_id} />:{' '}
+      <OrderLink id={order_id} code={order_code} />:{' '}
       {step === 'answered' ? (refused ? 'từ chối trả hàng' : 'đồng ý trả hàng') : returnSteps[step]}
       {step === 'paid_back' && <span className="figures"> {formatDong(amount)}</span>}
     </>
   )
 }
 
-function StockWords({ change, reason, order_id, note }: Of<'stock'>['data']) {
+function StockWords({ change, reason, order_id, order_code, note }: Of<'stock'>['data']) {
   return (
     <>
       Kho{' '}
@@ -138,7 +139,7 @@ function StockWords({ change, reason, order_id, note }: Of<'stock'>['data']) {
       {order_id !== null && (
         <>
           {' '}
-          (<OrderLink id={order_id} />)
+          (<OrderLink id={order_id} code={order_code} />)
         </>
       )}
       {note && <span className="text-ink-soft"> · {note}</span>}

@@ -35,6 +35,10 @@ const entryRow = {
 /** A place between two entries: the microsecond, the source and its number. */
 export type Place = { micros: number; rank: number; id: number }
 
+/** Data of an entry, in which an order that it tells of has its code as well. */
+const withOrderCode = sql`case when e.data::jsonb ? 'order_id' then e.data::jsonb || jsonb_build_object('order_code',
+  (select order_code from orders o where o.order_id = (e.data ->> 'order_id')::integer)) else e.data::jsonb end`
+
 /** Newest first, behind the place: each source gives as many as are asked for at most, by its own index. */
 export async function listTimeline(
   db: DbOrTransaction,
@@ -50,7 +54,7 @@ export async function listTimeline(
       e.kind, (
         select json_build_object('account_id', user_id, 'name', trim(last_name || ' ' || first_name))
         from users where user_id = e.account_id
-      ) as by, e.data
+      ) as by, ${withOrderCode} as data
     from (${sql.join(parts, sql` union all `)}) e order by e.at desc, e.rank desc, e.id desc limit ${limit}`,
   )
   return rows.map(({ by, ...row }) => ({ ...row, by, key: `${row.rank}-${row.id}` }) as Place & TimelineEntry)

@@ -100,7 +100,7 @@ function EventTable({ events }: { events: readonly StockEvent[] }) {
 }
 
 function EventRow({
-  event: { at, change, quantity, reason, note, order_id, receipt_id, count, by_name },
+  event: { at, change, quantity, reason, note, order_code, receipt_id, count, by_name },
 }: {
   event: StockEvent
 }) {
@@ -116,11 +116,11 @@ function EventRow({
       <td className="figures py-2 pe-4">{formatNumber(quantity)}</td>
       <td className="min-w-40 py-2 pe-4">
         {ledgerReasons[reason] ?? reason}
-        {order_id !== null && (
+        {order_code !== null && (
           <>
             {' '}
-            <Link to={staffOrderHref(order_id)} className="text-link">
-              #{order_id}
+            <Link to={staffOrderHref(order_code)} className="text-link">
+              {order_code}
             </Link>
           </>
         )}

@@ -64,7 +64,7 @@ export function useMadeOrder(chosen: User | undefined) {
       const provinces = await loadAddresses().catch(() => [])
       const written = asListed(provinces, address)
       const body = bodyOf(values, { customer, address: written, lines: shown, method, code, extras, preview })
-      const { msg, order_id } = await api('POST /orders/create-for-customer', {
+      const { msg, order_code } = await api('POST /orders/create-for-customer', {
         body,
         idempotencyKey: keyOf(body),
       }).catch((thrown: unknown) => {
@@ -74,7 +74,7 @@ export function useMadeOrder(chosen: User | undefined) {
       })
       setMade(true)
       toast.success(msg)
-      await navigate(staffOrderHref(order_id))
+      await navigate(staffOrderHref(order_code))
     },
     fallback: said.broke,
     broke: said.broke,

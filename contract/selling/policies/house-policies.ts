@@ -184,7 +184,8 @@ Gõ sai chính tả thì những từ gần nhất mà nhà sách biết cũng �
 
 ## Khi bạn xem kệ
 
-- **Bán chạy**: số cuốn bán được trong 30 ngày gần đây. Đây là thứ tự ban đầu của các kệ.
+- Các kệ bắt đầu với **{thu_tu_dau}**.
+- **Bán chạy**: số cuốn bán được trong {ngay_ban_chay} ngày gần đây.
 - **Mới nhất**: ngày sách lên kệ. **Mới xuất bản**: năm xuất bản.
 - **Đánh giá cao nhất**: điểm trung bình của bạn đọc.
 - **Giảm nhiều nhất**: phần trăm giảm so với giá bìa.
@@ -192,7 +193,7 @@ Gõ sai chính tả thì những từ gần nhất mà nhà sách biết cũng �
 
 ## Những gì do người chọn
 
-Các khối ở trang chủ và danh sách [Hiên chọn](/hien-chon) do người bán sách của {nha_sach} chọn, có ghi tên người chọn. Sách cùng thể loại, cùng tác giả và cùng bộ ở trang sách được chọn theo thông tin của chính cuốn sách.
+Các khối ở trang chủ và danh sách [Hiên chọn](/hien-chon) do người bán sách của {nha_sach} chọn, có ghi tên người chọn. Sách cùng thể loại, cùng tác giả và cùng bộ ở trang sách được chọn theo thông tin của chính cuốn sách. “Người mua cuốn này cũng mua” kể những cuốn mà ít nhất {nguoi_cung_mua} khách hàng khác nhau đã mua cả hai; cuốn ai cũng mua đứng sau.
 
 ## Thứ tự có theo riêng bạn không
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import { bookSortNames, defaultBookSort, sellingDays } from '#contract/catalogue/books/book-sorts.ts'
+import { fewestCustomers } from '#contract/selling/companions/companions.ts'
+import { housePolicies } from './house-policies.ts'
 import { factValues } from './policy-facts.ts'
 
 const shop = {
@@ -72,4 +75,15 @@ test.each<[OpenCashLimits, string]>([
   [{ orders: 0, copies: 0, worth: 0 }, 'như mọi khách hàng khác'],
 ])('the policy for cash on delivery says its limits %j', (openCash, said) => {
   expect(plain(say({}, openCash).gioi_han_thu_ho.said)[0]).toContain(said)
+})
+
+test('the policy on ranking says the order in which lists begin and what the rows beside a book count', () => {
+  const { thu_tu_dau, ngay_ban_chay, nguoi_cung_mua } = say()
+  expect([thu_tu_dau.said, ngay_ban_chay.said, nguoi_cung_mua.said]).toEqual([
+    [bookSortNames[defaultBookSort]],
+    [String(sellingDays)],
+    [String(fewestCustomers)],
+  ])
+  const text = housePolicies['xep-hang-ket-qua']
+  for (const fact of ['thu_tu_dau', 'ngay_ban_chay', 'nguoi_cung_mua']) expect(text).toContain(`{${fact}}`)
 })

@@ -5,6 +5,7 @@ import { fulfilmentNotifications } from '#contract/goods/fulfilment/fulfilment-n
 import { returnNotifications } from '#contract/goods/returns/return-notifications.ts'
 import { connectionNotifications } from '#contract/operations/connections/connection-notifications.ts'
 import { orderNotifications } from '#contract/selling/orders/order-notifications.ts'
+import { fetchingNotifications } from '#contract/selling/orders/fetching/fetching-notifications.ts'
 import { paymentNotifications } from '#contract/selling/payments/payment-notifications.ts'
 import { transferNotifications } from '#contract/selling/transfers/transfer-notifications.ts'
 import { wishNotifications } from '#contract/selling/wishes/wish-notifications.ts'
@@ -15,6 +16,7 @@ import type { LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 /** Kinds of all features, each declared in its feature's folder. */
 export const notificationKinds = {
   ...orderNotifications,
+  ...fetchingNotifications,
   ...paymentNotifications,
   ...transferNotifications,
   ...fulfilmentNotifications,

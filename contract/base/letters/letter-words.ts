@@ -7,7 +7,7 @@ export const letterValues = {
   so_tien: 'số tiền được hoàn',
   ly_do: 'lý do hủy',
   van_don: 'mã vận đơn',
-  han: 'hạn thanh toán',
+  han: 'hạn thanh toán hoặc hạn nhận',
   ngay_giao: 'ngày giao dự kiến',
   sach: 'tên sách',
   gia: 'giá sách',

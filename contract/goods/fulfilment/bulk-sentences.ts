@@ -1,4 +1,5 @@
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import type { BulkStep } from './step-problem.ts'
 import { bulkWords, largestBulk } from '#contract/platform/lists/bulk-rules.ts'
@@ -10,6 +11,12 @@ export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
   deliver: { verb: 'Hoàn tất', done: 'Đã hoàn tất' },
   cancel: { verb: 'Hủy', done: 'Đã hủy' },
 }
+
+/** The verb of a step for orders of which all are fetched, or not. */
+export const verbOfStep = (step: BulkStep, orders: readonly { delivery: DeliveryWay }[]): string =>
+  step === 'ship' && orders.length > 0 && orders.every(({ delivery }) => delivery === 'pickup')
+    ? 'Sẵn sàng'
+    : bulkStepWords[step].verb
 
 export const bulkSentences = {
   orders: fulfilmentSentences.idsInvalid,

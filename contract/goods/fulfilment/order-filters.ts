@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idInQuery, searchText, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { deliveryWays, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { wantedStatus } from '#contract/selling/orders/orders.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
@@ -44,6 +45,8 @@ export const orderFilters = {
   ),
   /** Filter by a tracking number. */
   tracking: z.optional(trueOrFalse),
+  /** Orders to an address alone, or those that are fetched at the shop. */
+  delivery: z.optional(z.enum(deliveryWays, { error: pickupSentences.wayInvalid })),
   /** Orders of guests alone, or of accounts alone. */
   guest: z.optional(trueOrFalse),
   /** Filter by orders that can be confirmed now: one that is to be paid first cannot. */

@@ -9,6 +9,7 @@ import {
   type OrderLetterKind,
   orderLetters,
 } from '#contract/selling/orders/letters/order-letters.ts'
+import { fetchingLetters } from '#contract/selling/orders/fetching/fetching-letters.ts'
 import { restockLetters } from '#contract/catalogue/restock/restock-letters.ts'
 import { returnLetters } from '#contract/goods/returns/return-letters.ts'
 import { supplierOrderLetters } from '#contract/goods/stock/supplier-order-letters.ts'
@@ -33,6 +34,7 @@ const plain = {
 /** Kinds of all features, in the order in which the staff sees them. */
 export const letterKinds = {
   ...orderLetters,
+  ...fetchingLetters,
   ...returnLetters,
   ...restockLetters,
   ...wishLetters,
@@ -50,6 +52,12 @@ export const templateKeys = letterKeys.filter((key) => key !== 'plain')
 /** In the order in which a mail server gets them. */
 export const letterRanks = { account: 0, order: 1, news: 2 } as const
 
+/** Until when it waits for its payment, or to be fetched. */
+function endOf(order: LetterOrder | undefined): string | undefined {
+  const end = order?.expires_at ?? order?.held_until
+  return end ? formatMoment(end) : undefined
+}
+
 /** Values that can stand in the words of this letter. */
 export function valuesOf({ name, shop, given, order }: KnownFacts): LetterValues {
   const amount = given['amount']
@@ -62,7 +70,7 @@ export function valuesOf({ name, shop, given, order }: KnownFacts): LetterValues
     ly_do: order?.cancel_reason ?? undefined,
     van_don: order?.tracking_number ?? undefined,
     ngay_giao: order?.arrival ?? undefined,
-    han: order?.expires_at ? formatMoment(order.expires_at) : undefined,
+    han: endOf(order),
     sach: typeof given['title'] === 'string' ? given['title'] : undefined,
     ma_loi_nhan: typeof given['enquiry_code'] === 'string' ? given['enquiry_code'] : undefined,
     gia: typeof given['price'] === 'number' ? formatDong(given['price']) : undefined,

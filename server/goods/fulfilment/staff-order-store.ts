@@ -146,6 +146,7 @@ const filterNames = [
   'province',
   'tracking',
   'guest',
+  'delivery',
   'confirmable',
   'late',
 ] as const satisfies readonly (keyof OrderFilter)[]
@@ -165,7 +166,7 @@ export const isLate = sql`status = 2 and coalesce(arrives_to < shop_day(now()), 
 /** Everything of a filter but its search. */
 export function matchesOrderFilter(filter: OrderFilter): SQL {
   const { status, user_id, invoice, from, to, method_id, paid, province, tracking, guest } = filter
-  const { confirmable, late, invoice_issued: issued } = filter
+  const { confirmable, late, invoice_issued: issued, delivery } = filter
   const conditions = [sql`archived_at is null`]
   const when = (wanted: unknown, condition: SQL) => {
     if (wanted !== undefined) conditions.push(condition)
@@ -185,6 +186,7 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
   when(province, sql`province_key(province) = province_key(${province})`)
   when(tracking, isThere(tracking, sql`tracking_number is not null`))
   when(guest, isThere(guest, sql`user_id in (select g.user_id from guests g)`))
+  when(delivery, sql`delivery = ${delivery}`)
   when(confirmable, isThere(confirmable, canBeConfirmed))
   when(late, isThere(late, isLate))
   return sql.join(conditions, sql` and `)

@@ -19,7 +19,7 @@ import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { replacedCash } from '#contract/selling/payments/payments.ts'
 import { completeByHand } from '#server/selling/payment-records/change-payment-store.ts'
 import { collectCash, voidAwaitedPayment } from '#server/selling/payment-records/payment-store.ts'
-import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { noticeOf } from '#server/selling/orders/order-notices.ts'
 import { awaitTransfer } from '#server/selling/payments/create-payment.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { takeSupplement } from '#server/selling/payments/take-supplement.ts'
@@ -114,7 +114,7 @@ async function advance(
     numberedByShop: isNumberedByShop(carrier),
   })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
-  await notifyAboutOrder(tx, id, orderNotices[status])
+  await notifyAboutOrder(tx, id, noticeOf(status, order.delivery))
   return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
 }
 

@@ -1,4 +1,5 @@
 import type { OrderNotificationKey } from '#contract/notification-kinds.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 
 /** Event that is notified when an order comes to a status. */
@@ -9,3 +10,7 @@ export const orderNotices = {
   [orderStatus.delivered]: 'delivered',
   [orderStatus.cancelled]: 'cancelled',
 } as const satisfies Record<OrderStatus, OrderNotificationKey>
+
+/** The same for an order that may be fetched: it is ready where others are on their way. */
+export const noticeOf = <Status extends OrderStatus>(status: Status, delivery: DeliveryWay) =>
+  delivery === 'pickup' && status === orderStatus.shipping ? 'ready' : orderNotices[status]

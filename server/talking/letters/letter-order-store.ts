@@ -37,6 +37,9 @@ const orderRow = {
   ]),
   ...pick(orders, ['commune', 'district', 'province', 'country']),
   ...parcelRow,
+  ...pick(orders, ['delivery', 'held_until']),
+  /** Address and hours of the shop. */
+  fetched_at: computed.text,
   cancel_reason: orders.cancel_reason,
   ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
   /** First name of who ordered, which need not be who gets the parcel. */
@@ -56,7 +59,8 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     sql`
     select o.order_id, o.order_code, o.status, o.method_id, ${selectSums('o')}, o.credit_used, o.due_amount, o.supplement_due,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
-      ${selectParcel}, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      ${selectParcel}, o.delivery, ${isoInstant(sql`o.held_until`)} as held_until,
+      (select concat_ws(' · ', nullif(address, ''), nullif(opening_hours, '')) from shop_settings) as fetched_at, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
       o.recipient_version, coalesce(a.email, o.email) as mailbox,
       u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
@@ -77,6 +81,8 @@ export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | '
     ...pick(order, ['expires_at', 'phone_number', 'cancel_reason', 'arrival_note']),
     ...describeParcel(order),
     arrival: arrivalOf(row),
+    ...pick(order, ['delivery', 'held_until', 'fetched_at']),
+    method_id,
     method: paymentMethods[method_id].checkout,
     online: isOnline(method_id),
     paid: paid_at !== null,

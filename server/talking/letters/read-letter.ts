@@ -24,7 +24,7 @@ import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { findWording } from './wording-store.ts'
 import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { arrivalInWords, dayOf } from '#contract/selling/delivery/expected-arrival.ts'
-import { paymentMethods, vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
+import { codMethodId, paymentMethods, vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 
 type Readable = Pick<OutgoingLetter, 'kind' | 'user_id' | 'order_id' | 'recipient' | 'data'>
@@ -174,6 +174,10 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   due_amount: 268_000,
   supplement_due: 0,
   method: paymentMethods[vnpayMethod.id].checkout,
+  method_id: vnpayMethod.id,
+  delivery: 'home',
+  held_until: null,
+  fetched_at: '27 phố Lý Thái Tổ, Hoàn Kiếm, Hà Nội · 8:00 – 21:00',
   online: true,
   paid: false,
   expires_at: new Date(Date.now() + 24 * hours).toISOString(),
@@ -198,6 +202,15 @@ const isOfOrder = (key: LetterKey): key is KeyOfOrder => letterKinds[key].about 
 
 const came = { arrival: null, status: orderStatus.delivered, paid: true }
 
+const fetched = {
+  status: orderStatus.shipping,
+  delivery: 'pickup',
+  method_id: codMethodId,
+  online: false,
+  expires_at: null,
+  held_until: new Date(Date.now() + 72 * hours).toISOString(),
+} satisfies Partial<LetterOrder>
+
 /** Each letter about an order, with what its sample differs in from an order that was just placed. */
 const ofKind: Record<KeyOfOrder, Partial<LetterOrder>> = {
   order_placed: {},
@@ -216,6 +229,8 @@ const ofKind: Record<KeyOfOrder, Partial<LetterOrder>> = {
     tracking_number: 'VN0123456789',
     carrier: describeCarrier('vnpost', 'VN0123456789'),
   },
+  order_ready: fetched,
+  order_pickup_due: fetched,
   order_arrival_changed: {
     status: orderStatus.confirmed,
     paid: true,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { isEditable, isOver, type OrderPart } from '#contract/selling/orders/order-transitions.ts'
@@ -30,7 +31,7 @@ export function OrderFacts({ order, related }: Props) {
     <>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <OrderState status={order.status} />
+          <OrderState {...order} />
           <DueLine order={order} now={now} />
         </p>
         <p className="text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
@@ -70,7 +71,14 @@ function Recipient({ order, person }: { order: Order; person: Subject | undefine
           'Chưa có'
         )}
       </PanelFact>
-      <PanelFact name="Địa chỉ">{line.filter(Boolean).join(', ') || 'Chưa có'}</PanelFact>
+      {order.delivery === 'pickup' ? (
+        <PanelFact name="Nhận hàng">
+          {pickupSentences.name}
+          {order.held_until && `, giữ đến ${formatDateTime(order.held_until)}`}
+        </PanelFact>
+      ) : (
+        <PanelFact name="Địa chỉ">{line.filter(Boolean).join(', ') || 'Chưa có'}</PanelFact>
+      )}
       <PanelFact name="Lời nhắn">{order.note}</PanelFact>
       <PanelFact name="Email">{order.customer_email}</PanelFact>
     </PanelFacts>
@@ -166,9 +174,9 @@ const mends: Record<OrderPart, string> = {
 }
 
 /** The way to correct a part of an order, while it can be. */
-function Mend({ order: { order_id: id, status }, what }: { order: Order; what: OrderPart }) {
+function Mend({ order: { order_id: id, status, delivery }, what }: { order: Order; what: OrderPart }) {
   const dialog = useDialogsOf({ kind: 'order', id })
-  if (!isEditable(what, status)) return null
+  if (!isEditable(what, status) || (what === 'tracking' && delivery === 'pickup')) return null
   return (
     <ForRight right="orders.handle">
       <Link to={dialog(orderDialogWords[what])} preventScrollReset className="text-link desk-link text-sm">

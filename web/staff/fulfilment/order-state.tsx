@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { CircleDashed, CircleDot, CircleX } from '#web/base/icons/desk-icons.ts'
 import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
@@ -15,12 +16,12 @@ const shown: Record<OrderStatus, { icon: Icon; tone: string }> = {
 }
 
 /** State of an order for the staff: a picture and a word, so that a list of many does not shout. */
-export function OrderState({ status }: { status: OrderStatus }) {
+export function OrderState({ status, delivery }: Pick<Order, 'status' | 'delivery'>) {
   const { icon: Icon, tone } = shown[status]
   return (
     <span className={classes('inline-flex items-center gap-1.5 font-semibold whitespace-nowrap', tone)}>
       <Icon size={15} className="shrink-0" />
-      {orderStatusNames[status].short}
+      {statusNamesOf({ status, delivery }).short}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { getAllOrders } from '#contract/goods/fulfilment/fulfilment.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/orders/order-status.ts'
 import { type OrderSort, longestProvince, orderSorts } from '#contract/goods/fulfilment/order-filters.ts'
+import { type DeliveryWay, deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
@@ -30,6 +31,7 @@ export type StaffQuery = ListQuery & {
   /** Tracking number is there. */
   tracking?: Answer
   guest?: Answer
+  delivery?: DeliveryWay | undefined
   confirmable?: Answer
   /** On its way longer than promised. */
   late?: Answer
@@ -50,6 +52,7 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   province: params.get('province')?.trim().slice(0, longestProvince) || undefined,
   tracking: readChoice(params, 'tracking', answers),
   guest: readChoice(params, 'guest', answers),
+  delivery: readChoice(params, 'delivery', deliveryWays),
   confirmable: readChoice(params, 'confirmable', answers),
   late: readChoice(params, 'late', answers),
   sort: readChoice(params, 'sort', orderSorts),

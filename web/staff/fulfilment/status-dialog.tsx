@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict, readField, useOrderConflict, writeField } from './conflict/order-conflict.tsx'
@@ -7,7 +8,7 @@ import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { OrderState } from './order-state.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { currentStatus, withName } from '#web/base/platform/text/sentences.ts'
-import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { bulkStepKeys, bulkSteps, nextStep, stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { chosenOf } from './bulk/chosen-orders.ts'
 import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
@@ -27,11 +28,15 @@ const selectableStatuses = (order: Order): readonly OrderStatus[] =>
   nextOrderStatuses(order.status).filter((status) => !waits(order, status))
 
 /** Choice of a status; one that has to wait says why. */
-const choiceOf = (status: OrderStatus, why: string | undefined): RadioChoice<OrderStatus> => ({
+const choiceOf = (
+  status: OrderStatus,
+  { delivery }: Pick<Order, 'delivery'>,
+  why: string | undefined,
+): RadioChoice<OrderStatus> => ({
   value: status,
   name: (
     <>
-      {orderStatusNames[status].long}
+      {statusNamesOf({ status, delivery }).long}
       {why && <span className="block text-sm">{why}</span>}
     </>
   ),
@@ -49,9 +54,9 @@ function useStatusConflict(
       {
         name: 'status',
         label: sentences.statusLabel,
-        before: orderStatusNames[before.status].long,
-        theirs: orderStatusNames[now.status].long,
-        mine: orderStatusNames[picked ?? before.status].long,
+        before: statusNamesOf(before).long,
+        theirs: statusNamesOf(now).long,
+        mine: statusNamesOf({ ...before, status: picked ?? before.status }).long,
       },
       {
         name: 'tracking_number',
@@ -66,16 +71,19 @@ function useStatusConflict(
 }
 
 /** The status of an order, and that it stays where nothing may come next. */
-const StatusNow = ({ order: { status } }: { order: Order }) => (
+const StatusNow = ({ order: { status, delivery } }: { order: Order }) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3">
-      {currentStatus} <OrderState status={status} />
+      {currentStatus} <OrderState status={status} delivery={delivery} />
     </p>
     {nextOrderStatuses(status).length === 0 && <p>Đơn hàng này không đổi trạng thái được nữa.</p>}
   </>
 )
 
-const verbs = bulkStepKeys.map((step) => ({ status: bulkSteps[step], verb: bulkStepWords[step].verb }))
+function verbTo(chosen: OrderStatus | undefined, order: Order): string | undefined {
+  const step = bulkStepKeys.find((one) => bulkSteps[one] === chosen)
+  return step && verbOfStep(step, [order])
+}
 
 const refundNote = (
   <p className="text-sm text-ink-soft">Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.</p>
@@ -111,8 +119,8 @@ export default function StatusDialog({
   const refund = order?.payment && refundNote
   return (
     <FormDialog
-      title={withName(`${step ? bulkStepWords[step].verb : anyStep} đơn hàng`, order?.order_code)}
-      action={(step && verbs.find(({ status }) => status === chosen)?.verb) ?? 'Cập nhật'}
+      title={withName(`${step && order ? verbOfStep(step, [order]) : anyStep} đơn hàng`, order?.order_code)}
+      action={(step && order && verbTo(chosen, order)) ?? 'Cập nhật'}
       call="PUT /orders/update-order"
       id={orderId}
       formRef={formRef}
@@ -131,14 +139,14 @@ export default function StatusDialog({
           kind: 'choice',
           label: 'Trạng thái mới',
           shown: choices.length > 0,
-          choices: choices.map((status) => choiceOf(status, order && waits(order, status))),
+          choices: order ? choices.map((status) => choiceOf(status, order, waits(order, status))) : [],
           chosen,
           onChoose: setPicked,
           required: sentences.statusMissing,
         },
         tracking_number: {
           label: 'Mã vận đơn',
-          shown: chosen === orderStatus.shipping,
+          shown: chosen === orderStatus.shipping && order?.delivery === 'home',
           maxLength: 100,
           required: false,
           autoComplete: 'off',

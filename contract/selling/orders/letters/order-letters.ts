@@ -6,6 +6,8 @@ import type {
   LetterKind,
   LetterLine,
 } from '#contract/base/letters/letter-kind.ts'
+import { type DeliveryWay, pickupSentences } from '#contract/selling/delivery/pickup.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { Carrier } from '#contract/selling/carriers/carriers.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
@@ -23,6 +25,12 @@ export type LetterOrder = StoredSums & {
   /** Supplement that it waits for since its lines were changed. */
   supplement_due: number
   method: string
+  method_id: MethodId
+  delivery: DeliveryWay
+  /** Until when what is ready to be fetched is kept. */
+  held_until: string | null
+  /** Address and hours of the shop. */
+  fetched_at: string
   online: boolean
   paid: boolean
   expires_at: string | null
@@ -94,7 +102,7 @@ export const orderLetters = {
     when: 'Khi nhà sách xác nhận đơn.',
     subject: 'Đơn hàng {ma_don} đã được xác nhận',
     opening:
-      'Đơn hàng {ma_don} đã được xác nhận và đang được chuẩn bị. Chúng tôi sẽ báo bạn khi sách lên đường.',
+      'Đơn hàng {ma_don} đã được xác nhận và đang được chuẩn bị. Chúng tôi sẽ báo bạn khi đơn đi tiếp.',
     blocks: whole,
   },
   order_shipping: {
@@ -226,10 +234,11 @@ function books(facts: OrderLetterFacts): LetterBlock {
 }
 
 function delivery(facts: OrderLetterFacts): LetterBlock {
-  const { recipient, phone_number, address, method, arrival } = facts.order
+  const { recipient, phone_number, address, method, arrival, fetched_at } = facts.order
+  const isFetched = facts.order.delivery === 'pickup'
   const said = [
     ['Người nhận', [recipient, phone_number].filter(Boolean).join(' · ')],
-    ['Giao đến', address],
+    [isFetched ? pickupSentences.name : 'Giao đến', isFetched ? fetched_at : address],
     [deliverySentences.expected, arrival ?? ''],
     ['Thanh toán', method],
   ] as const

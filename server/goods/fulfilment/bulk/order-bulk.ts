@@ -35,7 +35,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
-import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { noticeOf } from '#server/selling/orders/order-notices.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 
 type Input = BulkInput & { command: BulkStep }
@@ -148,7 +148,7 @@ async function undoOne(
   await takeStatusBack(tx, orderId, { status, parcel })
   const note = bulkSentences.undone
   await writeHistory(tx, orderId, { status, by: 'staff', accountId, note, undoes: true })
-  await tellUndone(tx, orderId, { status: bulkSteps[step], since: doneAt })
+  await tellUndone(tx, orderId, { event: noticeOf(bulkSteps[step], order.delivery), since: doneAt })
   await writeAudit(tx, caller, {
     action: 'undo-order-step',
     on: ['order', orderId],
@@ -159,15 +159,14 @@ async function undoOne(
 }
 
 type Told = {
-  /** Status that the customer was told of. */
-  status: typeof orderStatus.confirmed | typeof orderStatus.shipping
+  /** News that the customer was told. */
+  event: 'confirmed' | 'shipping' | 'ready'
   /** The moment of the transaction that told it. */
   since: string
 }
 
 /** Withdraws news that has not left, as if it had never been; what has reached its customer is put right, once each way. */
-async function tellUndone(tx: Transaction, orderId: number, { status, since }: Told) {
-  const event = orderNotices[status]
+async function tellUndone(tx: Transaction, orderId: number, { event, since }: Told) {
   const notified = await withdrawNotifications(tx, orderId, { event, since })
   const written = await withdrawLetters(tx, orderId, { kind: notificationKinds[event].letter, since })
   if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')

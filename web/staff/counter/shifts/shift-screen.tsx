@@ -83,6 +83,15 @@ const figuresOf = (shift: ShiftData['shift']) => [
   { name: 'Tiền đầu ca', value: formatDong(shift.opening_cash) },
   { name: 'Bán tiền mặt', value: formatDong(shift.cash_total) },
   { name: 'Bán chuyển khoản', value: formatDong(shift.transfer_total) },
+  ...(shift.fetched_orders > 0
+    ? [
+        {
+          name: `${formatNumber(shift.fetched_orders)} đơn khách đến nhận, tiền mặt`,
+          value: formatDong(shift.fetched_cash),
+        },
+        { name: 'Đơn đến nhận, chuyển khoản', value: formatDong(shift.fetched_transfers) },
+      ]
+    : []),
   { name: 'Tiền vào, ra', value: formatDong(shift.cash_moves) },
   { name: 'Tiền theo sổ', value: formatDong(shift.expected_cash) },
   ...(shift.counted_cash === null

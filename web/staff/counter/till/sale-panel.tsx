@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { quickSums } from '#contract/goods/counter/counter-sums.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -11,6 +11,8 @@ import type { CheckoutContext } from './use-till.ts'
 import type { getTransferCode } from '#contract/goods/counter/counter.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 type Props = { till: CheckoutContext; shift: OpenShift; paper: Paper; onPaper: (paper: Paper) => void }
 
@@ -30,6 +32,16 @@ export function SalePanel({ till, shift, paper, onPaper }: Props) {
         <LastSaleCard till={till} paper={paper} onPaper={onPaper} />
         <Legend most={shift.mostDiscount} />
       </section>
+      {sale.orderCode !== undefined && (
+        <Suspense>
+          <HandOverDialog
+            key={sale.orderCode}
+            code={sale.orderCode}
+            onOther={sale.fetchOrder}
+            onClose={() => sale.fetchOrder(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -155,6 +167,7 @@ const keysOf = (most: number) => [
   [`${Math.min(most, 10)}%`, `giảm giá, đến ${most}%`],
   ['T0912…', 'số điện thoại của khách'],
   ['#12', 'mã sách của nhà sách'],
+  ['HS…', 'mã đơn khách đến nhận'],
   ['F2', 'chuyển khoản'],
   ['F4', 'in hóa đơn vừa bán'],
   ['Esc', 'quay lại; hai lần: xóa hóa đơn'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tooLargeAs } from '#contract/goods/counter/counter-sums.ts'
-import { addCopies, readReceived, readTyped, setCopies } from './till-lines.ts'
+import { addCopies, readReceived, readTyped, setCopies, readOrderCode } from './till-lines.ts'
 
 test.each([
   ['', { kind: 'nothing' }],
@@ -51,4 +51,14 @@ test('copies beyond the limit of one counter sale stay as typed, so that they ar
   expect(tooLargeAs(setCopies(many, 1, 301))).toBe('copies')
   expect(tooLargeAs(setCopies(many, 1, 300))).toBeUndefined()
   expect(addCopies(many, book, 1_000_000)[0]?.copies).toBe(9_999)
+})
+
+test.each([
+  ['HS0123456789', 'HS0123456789'],
+  [' #hs01234abcde ', 'HS01234ABCDE'],
+  ['HS012345678', undefined],
+  ['9786041234567', undefined],
+  ['mắt biếc', undefined],
+])('a till reads %j as the order code %j', (typed, code) => {
+  expect(readOrderCode(typed)).toBe(code)
 })

@@ -61,3 +61,9 @@ export function readReceived(text: string, total: number): number | undefined {
   if (sum > mostReceived) return undefined
   return sum < 1_000 ? sum * 1_000 : sum
 }
+
+/** The code of an order, as its bar code or its customer's telephone says it; undefined for anything else. */
+export function readOrderCode(text: string): string | undefined {
+  const code = text.replace(/[\s#.-]/g, '').toUpperCase()
+  return /^HS[0-9A-Z]{10}$/.test(code) ? code : undefined
+}

@@ -5,7 +5,15 @@ import { formatDong } from '#web/base/platform/text/formats.ts'
 import type { TillBook, TillBooks } from './till-books.ts'
 import { newKey } from './new-key.ts'
 import type { OpenShift } from './till-database.ts'
-import { addCopies, type Draft, emptyDraft, readReceived, readTyped, type TillLine } from './till-lines.ts'
+import {
+  addCopies,
+  type Draft,
+  emptyDraft,
+  readOrderCode,
+  readReceived,
+  readTyped,
+  type TillLine,
+} from './till-lines.ts'
 import type { CheckoutContext } from './use-till.ts'
 
 const askAgain = 'Nhấn Esc lần nữa để xóa hóa đơn này'
@@ -29,12 +37,24 @@ function useEntry() {
     setText('')
     field.current?.focus()
   }
-  return { field, stage, text, said, found, setText, setSaid, setFound, enter }
+  const look = (typed: string, books: TillBooks) => {
+    setText(typed)
+    setFound(stage === 'scan' && /\p{L}{2}/u.test(typed) ? books.search(typed) : [])
+  }
+  /** An order that is scanned is handed over beside the sale, which lies there as it was. */
+  const [orderCode, setOrderCode] = useState<string>()
+  const fetchOrder = (code: string | undefined) => {
+    setOrderCode(code)
+    setText('')
+    setSaid('')
+    if (code === undefined) field.current?.focus()
+  }
+  return { field, stage, text, said, found, setSaid, look, enter, orderCode, fetchOrder }
 }
 
 /** One sale after the other under one field: what is typed there is read by the stage of the sale. */
 export function useSale(till: CheckoutContext, shift: OpenShift) {
-  const { field, stage, text, said, found, setText, setSaid, setFound, enter } = useEntry()
+  const { field, stage, text, said, found, setSaid, look, enter, ...scanned } = useEntry()
   const [draft, setDraft] = useDraft(shift.user_id)
   const [codeNo, setCodeNo] = useState('')
   const { lines, percent } = draft
@@ -60,6 +80,8 @@ export function useSale(till: CheckoutContext, shift: OpenShift) {
     if (!(await till.sell(draft, way, received, codeNo))) change(draft)
   }
   const takeScan = () => {
+    const code = readOrderCode(text)
+    if (code !== undefined) return scanned.fetchOrder(code)
     const done = readDone(text, { draft, books: till.books, most: shift.mostDiscount })
     if (done.kind === 'pay') return go('cash')
     if (done.kind === 'draft') return change(done.draft)
@@ -73,10 +95,6 @@ export function useSale(till: CheckoutContext, shift: OpenShift) {
     const received = stage === 'cash' ? readReceived(text, total) : total
     if (received === undefined) return setSaid('Số tiền không đọc được')
     void finish(stage, received)
-  }
-  const look = (typed: string) => {
-    setText(typed)
-    setFound(stage === 'scan' && /\p{L}{2}/u.test(typed) ? till.books.search(typed) : [])
   }
   const escape = () => {
     if (stage !== 'scan' || text !== '' || lines.length === 0) enter('scan')
@@ -93,12 +111,13 @@ export function useSale(till: CheckoutContext, shift: OpenShift) {
     total,
     discount,
     codeNo,
+    ...scanned,
     go,
     setLines,
     add,
     finish,
     submit,
-    look,
+    look: (typed: string) => look(typed, till.books),
     escape,
   }
 }

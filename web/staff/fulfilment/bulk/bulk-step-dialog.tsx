@@ -4,7 +4,7 @@ import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button, Spinner } from '#web/base/ui/elements/button.tsx'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { BulkResultView } from './bulk-result-view.tsx'
 import { type BulkStepRun, useBulkStep } from './use-bulk-step.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
@@ -120,7 +120,7 @@ function BulkForm({ id, step, run }: BulkFormProps) {
             <fieldset disabled={sent} className="min-w-0 space-y-4">
               <legend className="sr-only">{bulkStepWords[step].verb}</legend>
               {step === 'ship' ? (
-                <ParcelFields tracking={tracking} going={going} />
+                <Leaving tracking={tracking} going={going} />
               ) : (
                 <CancelFields going={going} problem={reasonMissing ? sentences.reason : ''} />
               )}
@@ -130,6 +130,18 @@ function BulkForm({ id, step, run }: BulkFormProps) {
         </>
       )}
     </form>
+  )
+}
+
+/** Parcels with their numbers, and how many orders wait in the shop for who fetches them. */
+function Leaving({ tracking, going }: ComponentProps<typeof ParcelFields>) {
+  const parcels = going.filter(({ delivery }) => delivery === 'home')
+  const fetched = going.length - parcels.length
+  return (
+    <>
+      {fetched > 0 && <p>{formatNumber(fetched)} đơn sẵn sàng để khách đến nhận: khách được báo ngay.</p>}
+      {parcels.length > 0 && <ParcelFields tracking={tracking} going={parcels} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { type DeliveryWay, deliveryWays, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { longestProvince, type OrderSort } from '#contract/goods/fulfilment/order-filters.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
@@ -60,6 +61,7 @@ const yesOrNo = {
   invoice_issued: { true: 'Đã xuất hóa đơn', false: 'Chưa xuất hóa đơn' },
   invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
 } as const
+const wayNames: Record<DeliveryWay, string> = { home: pickupSentences.home, pickup: pickupSentences.name }
 const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
 /** Orders of the list where a table has no heads to sort it by. */
 const sorts = [
@@ -105,6 +107,7 @@ const further = [
   'province',
   'tracking',
   'guest',
+  'delivery',
   'confirmable',
   'late',
   'invoice',
@@ -145,6 +148,12 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
       <FilterChoice label="Vận đơn" name="tracking" value={query.tracking} options={optionsOf('tracking')} />
       <FilterChoice label="Người đặt" name="guest" value={query.guest} options={optionsOf('guest')} />
       <FilterChoice
+        label="Nhận hàng"
+        name="delivery"
+        value={query.delivery}
+        options={deliveryWays.map((way) => [way, wayNames[way]])}
+      />
+      <FilterChoice
         label="Xác nhận"
         name="confirmable"
         value={query.confirmable}
@@ -177,6 +186,7 @@ export function OrderChips({ query }: { query: StaffQuery }) {
     ...chip('province', query.province),
     ...answer('tracking'),
     ...answer('guest'),
+    ...chip('delivery', query.delivery && wayNames[query.delivery]),
     ...answer('confirmable'),
     ...answer('late'),
     ...answer('invoice'),

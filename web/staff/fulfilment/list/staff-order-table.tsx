@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { nextStep } from '#contract/goods/fulfilment/step-problem.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
@@ -68,7 +69,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     sort: 'due',
     cell: (order) => (
       <>
-        <OrderState status={order.status} />
+        <OrderState {...order} />
         <DueLine order={order} now={now} />
       </>
     ),
@@ -134,8 +135,12 @@ function OrderCode({ order: { order_id, order_code, order_date } }: { order: Ord
 /** 'Hà Nội' of 'Thành phố Hà Nội'. */
 const withoutKind = (province: string) => province.replace(/^(Thành phố|Tỉnh) /u, '')
 
-function Recipient({ order: { customer_name, of_guest = false, user, address } }: { order: Order }) {
-  const province = address.councious
+function Recipient({
+  order: { customer_name, of_guest = false, user, address, delivery },
+}: {
+  order: Order
+}) {
+  const province = delivery === 'pickup' ? pickupSentences.name : address.councious
   const whereIn = (place: string) => [user.phone_number, place].filter(Boolean).join(' · ')
   return (
     <>
@@ -173,7 +178,7 @@ function Actions({ order }: { order: Order }) {
       of={`đơn hàng ${order_code}`}
       links={[
         step !== undefined && {
-          name: bulkStepWords[step].verb,
+          name: verbOfStep(step, [order]),
           right: 'orders.handle',
           next: true,
           to: linkTo('next', id),

@@ -30,7 +30,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
-import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
 import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
@@ -264,6 +264,9 @@ function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts' | 'rev
   )
 }
 
+const mayGoWithRun = ({ status, delivery }: ChosenOrder) =>
+  delivery === 'home' && (status === orderStatus.confirmed || status === orderStatus.shipping)
+
 type OrderSelectionBarProps = {
   selection: RowSelection<ChosenOrder>
   more: ReactNode
@@ -287,11 +290,11 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
           variant={first ? 'primary' : 'outline'}
           onClick={() => onStep(step)}
         >
-          {bulkStepWords[step].verb} {formatNumber(goes)}
+          {verbOfStep(step, rows)} {formatNumber(goes)}
           {first && left > 0 && `, để lại ${formatNumber(left)}`}
         </Button>
       ))}
-      {rows.some(({ status }) => status === orderStatus.confirmed || status === orderStatus.shipping) && (
+      {rows.some(mayGoWithRun) && (
         <Button size="sm" variant="outline" onClick={() => onStep('run')}>
           Lập chuyến giao
         </Button>

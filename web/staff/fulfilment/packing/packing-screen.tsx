@@ -1,3 +1,4 @@
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
@@ -114,12 +115,17 @@ function OnTheBench({ packing, order, titles }: BenchProps) {
   const { kept, left, ready, busy, scan, leave, confirm } = packing
   const problem = packingProblem(order)
   const notes = [...new Set(titles.flatMap((title) => title.orders.flatMap(({ packing: said }) => said)))]
-  const where = [order.user.phone_number, order.address.councious].filter(Boolean).join(' · ')
+  const where = [
+    order.user.phone_number,
+    order.delivery === 'pickup' ? pickupSentences.name : order.address.councious,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section aria-label={`Đơn hàng ${order.order_code}`} className="space-y-4">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="figures text-2xl">{order.order_code}</h2>
-        <OrderState status={order.status} />
+        <OrderState {...order} />
         <ViewerNames subject={{ kind: 'order', id: order.order_id }} />
         <span className="text-ink-soft">
           {order.customer_name} · {where}

@@ -21,7 +21,7 @@ export async function loadPrintedOrders(call: CallEndpoint, ids: readonly number
 export async function findUnlisted(orders: readonly Order[]): Promise<number[]> {
   const provinces = await loadAddresses()
   return orders
-    .filter(({ address }) => unlistedPart(provinces, address) !== undefined)
+    .filter(({ delivery, address }) => delivery === 'home' && unlistedPart(provinces, address) !== undefined)
     .map(({ order_id }) => order_id)
 }
 

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { packingNotes } from '#contract/selling/sums/chosen-fees.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
@@ -35,7 +36,11 @@ export function PackingSlip({ order, shop, unlisted }: { order: Order; shop: Sho
           <h3 className="text-sm text-ink-soft">Người nhận</h3>
           <p className="text-lg leading-snug font-semibold">{order.customer_name}</p>
           <p className="figures text-lg leading-snug">{order.user.phone_number || noPhoneNumber}</p>
-          <p className="leading-snug">{addressLine(order.address) || 'Chưa có địa chỉ'}</p>
+          <p className="leading-snug">
+            {order.delivery === 'pickup'
+              ? pickupSentences.name
+              : addressLine(order.address) || 'Chưa có địa chỉ'}
+          </p>
           {unlisted && <UnlistedAddress />}
         </div>
         <div className="space-y-2">

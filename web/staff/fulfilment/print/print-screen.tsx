@@ -86,8 +86,14 @@ const countOf = ({ orders, titles, query }: Props) =>
     ? new Set(titles.flatMap((title) => title.orders.map(({ order_id }) => order_id))).size
     : orders.length
 
+/** Papers of parcels: none for what is fetched. */
+const ofParcels: readonly PrintQuery['kind'][] = ['label', 'hand-over']
+
 function sheetsOf(props: Props): Sheet[] {
-  const { orders, titles, transfers, today, shop, query } = props
+  const { titles, transfers, today, shop, query } = props
+  const orders = ofParcels.includes(query.kind)
+    ? props.orders.filter(({ delivery }) => delivery === 'home')
+    : props.orders
   const isUnlisted = ({ order_id }: Order) => props.unlisted.includes(order_id)
   const each = (content: (order: Order) => ReactNode) =>
     orders.map((order) => ({

@@ -1799,6 +1799,8 @@ create table orders (
   delivery text not null default 'home',
   -- Until when what is ready to be fetched is kept.
   held_until timestamptz,
+  -- When its customer was reminded to fetch it.
+  fetch_reminded_at timestamptz,
   primary key (order_id),
   unique (order_code),
   constraint orders_arrival check ((arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to),

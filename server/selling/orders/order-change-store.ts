@@ -72,6 +72,26 @@ export function holdOrderToRemind(tx: Transaction, hours: number, methods: reado
   )
 }
 
+/** One that was ready and that nobody fetched in time. */
+export const holdUnfetched = (tx: Transaction) =>
+  holdOneThat(tx, sql`status = 2 and held_until <= now() and archived_at is null`)
+
+/** One that is kept for no more than a day, of which its customer was not reminded; one that is kept no longer than that needs no reminder. */
+export const holdToFetch = (tx: Transaction) =>
+  holdOneThat(
+    tx,
+    sql`
+    status = 2 and held_until > now() and held_until <= now() + interval '1 day' and fetch_reminded_at is null
+    and archived_at is null and exists (
+      select from order_history h
+      where h.order_id = orders.order_id and h.status = 2 and h.at < orders.held_until - interval '1 day'
+    )`,
+  )
+
+export async function markReminded(tx: Transaction, orderId: number) {
+  await tx.execute(sql`update orders set fetch_reminded_at = now() where order_id = ${orderId}`)
+}
+
 /**
  * The order of which this is true and which expires first. A process that had it in hand a moment ago may have written into another
  * table what makes it untrue: the statement that takes the lock does not see that any more, so it is asked anew.

@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { remindUnpaid, expireOrders } from './cancel/cancel-order.ts'
+import { cancelUnfetched, remindToFetch, remindUnpaid, expireOrders } from './cancel/cancel-order.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
@@ -49,6 +49,23 @@ export function startOrderJobs(checkout: CheckoutContext): RecurringJob[] {
       label: 'Nhắc đơn chưa thanh toán',
       everySeconds: 60,
       run: (stopping) => remindUnpaid(checkout, stopping),
+      log,
+    }),
+    startRecurringJob({
+      name: 'cancel-unfetched',
+      label: 'Hủy đơn quá hạn nhận tại nhà sách',
+      everySeconds: 60,
+      run: async (stopping) => {
+        const cancelled = await cancelUnfetched(checkout, stopping)
+        if (cancelled > 0) log.info({ orders: cancelled }, 'orders that were not fetched are cancelled')
+      },
+      log,
+    }),
+    startRecurringJob({
+      name: 'remind-to-fetch',
+      label: 'Nhắc đơn sắp hết hạn nhận',
+      everySeconds: 300,
+      run: (stopping) => remindToFetch(checkout, stopping),
       log,
     }),
     startRecurringJob({

@@ -42,6 +42,7 @@ export async function setOrderStatus(
     sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
       held_until = case when ${status} = 2 and delivery = 'pickup' then ${endOfHolding} else held_until end,
+      fetch_reminded_at = case when ${status} = 2 then null else fetch_reminded_at end,
       tracking_number = ${number}, carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
     where order_id = ${orderId}`,
   )

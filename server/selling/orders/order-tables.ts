@@ -51,6 +51,8 @@ export const orders = pgTable('orders', {
   delivery: text().$type<DeliveryWay>().notNull().default('home'),
   /** Until when what is ready to be fetched is kept. */
   held_until: instant(),
+  /** When its customer was reminded to fetch it. */
+  fetch_reminded_at: instant(),
   /** Zone that it was charged by. */
   delivery_zone: text().$type<DeliveryZone>(),
   arrives_from: calendarDate(),

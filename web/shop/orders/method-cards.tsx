@@ -1,13 +1,17 @@
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { minutesInWords } from '#contract/selling/orders/waiting-times.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
-import type { ListedMethod, MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { codMethodId, type ListedMethod, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { Banknote } from '#web/base/icons/first-icons.ts'
 import { CreditCard, Landmark, QrCode } from '#web/base/icons/shop-icons.ts'
 
 const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard, bank: Landmark }
 
-function describe({ instructions }: ListedMethod, minutes: number | null | undefined, cod: string): string {
+function describe(
+  { instructions }: Pick<ListedMethod, 'instructions'>,
+  minutes: number | null | undefined,
+  cod: string,
+): string {
   const terms = minutes ? `Đơn hàng được giữ trong ${minutesInWords(minutes)} chờ thanh toán.` : cod
   return `${instructions} ${terms}`.trim()
 }
@@ -20,6 +24,11 @@ export type OfferedMethod = {
   waiting_minutes: number | null
 }
 
+const atCounter = {
+  brief: 'Tiền mặt hoặc chuyển khoản, trả tại quầy',
+  instructions: 'Bạn trả tại quầy khi đến nhận sách, tiền mặt hoặc chuyển khoản.',
+}
+
 type Props = {
   offered: readonly OfferedMethod[]
   chosen: MethodId | undefined
@@ -29,16 +38,19 @@ type Props = {
   onChoose?: (method: MethodId) => void
   /** A heading above says what they are. */
   headed?: boolean
+  /** Books are fetched at the shop, and cash is paid there. */
+  fetched?: boolean
 }
 
-export function MethodCards({ offered, chosen, cod = '', onChoose, headed = false }: Props) {
+export function MethodCards({ offered, chosen, cod = '', onChoose, headed = false, fetched = false }: Props) {
   return (
     <fieldset className="space-y-3">
       <legend className={headed ? 'sr-only' : 'mb-3 font-serif text-xl font-semibold'}>
         {orderLabels.paymentMethod}
       </legend>
       {methodList.map((listed) => {
-        const { id: method, key, checkout, brief } = listed
+        const { id: method, key, checkout } = listed
+        const { brief, instructions } = fetched && method === codMethodId ? atCounter : listed
         const Icon = icons[listed.icon]
         const offer = offered.find(({ method_id }) => method_id === method)
         const open = offer?.available ?? false
@@ -76,7 +88,7 @@ export function MethodCards({ offered, chosen, cod = '', onChoose, headed = fals
             </label>
             {chosen === method && (
               <p id={`cach-tra-${key}`} className="px-4 pb-3.5 ps-12 text-sm text-ink-soft">
-                {describe(listed, offer?.waiting_minutes, cod)}
+                {describe({ instructions }, offer?.waiting_minutes, cod)}
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { notCancellable, orderNotFound } from '#contract/selling/orders/orders.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import type { Customer } from '#contract/base/people/person.ts'
 import { orderStatus, orderSentences, paymentReminderHours } from '#contract/selling/orders/order-status.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
@@ -8,6 +9,9 @@ import {
   holdOrder,
   holdExpiredOrder,
   holdOrderToRemind,
+  holdToFetch,
+  holdUnfetched,
+  markReminded,
   copiesOfOrder,
   type HistoryEntry,
   setCancelled,
@@ -69,6 +73,45 @@ function expireOne({ db }: CheckoutContext): Promise<string[] | undefined> {
       stock: 'expiry',
     })
   })
+}
+
+/**
+ * Cancels what was ready and was not fetched in time: its copies are on the shelf again, and money that came is to be given back. Each in
+ * a transaction of its own, under the row lock that a hand-over takes. Answers how many.
+ */
+export async function cancelUnfetched(checkout: CheckoutContext, stopping: AbortSignal): Promise<number> {
+  let cancelled = 0
+  const cancelOne = () =>
+    checkout.db.transaction(async (tx) => {
+      const order = await holdUnfetched(tx)
+      const note = pickupSentences.expired
+      const calling = { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' } as const
+      return order && callOffOrder(tx, order.order_id, calling)
+    })
+  for (;;) {
+    const tags = stopping.aborted ? undefined : await cancelOne()
+    if (!tags) return cancelled
+    cancelled++
+    checkout.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  }
+}
+
+/** Reminds of what is kept for a day more, each once. Answers how many. */
+export async function remindToFetch(
+  { db }: Pick<CheckoutContext, 'db'>,
+  stopping: AbortSignal,
+): Promise<number> {
+  let reminded = 0
+  const remindOne = () =>
+    db.transaction(async (tx) => {
+      const order = await holdToFetch(tx)
+      if (!order) return false
+      await markReminded(tx, order.order_id)
+      await notifyAboutOrder(tx, order.order_id, 'pickup_due')
+      return true
+    })
+  while (!stopping.aborted && (await remindOne())) reminded++
+  return reminded
 }
 
 /**

@@ -32,7 +32,15 @@ const addressFields = ['house_number', 'councious', 'commune'] as const
 export type RecipientField = (typeof ownFields | typeof addressFields)[number]
 
 /** Fields that come back with a refusal. */
-const typedFields = [...ownFields, ...guestFields, ...addressFields, 'note', 'address_id', 'use_credit']
+const typedFields = [
+  'delivery',
+  ...ownFields,
+  ...guestFields,
+  ...addressFields,
+  'note',
+  'address_id',
+  'use_credit',
+]
 
 /** An order by a form, with an account or without one. */
 export async function checkoutAction({ request, context }: Args) {
@@ -57,7 +65,8 @@ export async function checkoutAction({ request, context }: Args) {
 
 /** Missing details of the recipient are kept with the account first, as the page's scripts do it. */
 async function orderOf(someone: Visitor, call: CallEndpoint, form: FormData) {
-  const address = Number(textIn(form, 'address_id')) || undefined
+  const fetched = isFetched(form)
+  const address = fetched ? undefined : Number(textIn(form, 'address_id')) || undefined
   if (address === undefined) await saveRecipient(call, someone, form)
   const { order_code } = await call(createOrderByCart, {
     body: {
@@ -74,7 +83,10 @@ async function orderOf(someone: Visitor, call: CallEndpoint, form: FormData) {
 async function guestOrderOf(call: CallEndpoint, form: FormData) {
   const address = { ...textsIn(form, addressFields), country: homeCountry }
   // Missing fields are refused by the schema, in its words.
-  const recipient = { ...textsIn(form, guestFields), address } as GuestRecipient
+  const recipient = {
+    ...textsIn(form, guestFields),
+    ...(!isFetched(form) && { address }),
+  } as GuestRecipient
   const { tracking_token } = await call(createGuestOrder, {
     body: { ...(await orderedIn(form, call)), recipient },
     idempotencyKey: textIn(form, 'key'),
@@ -86,7 +98,7 @@ type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient'
 
 async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: FormData) {
   const { first_name, ...own } = textsIn(form, ownFields)
-  const given = textsIn(form, addressFields)
+  const given = isFetched(form) ? {} : textsIn(form, addressFields)
   const query = { id: String(user_id) }
   const name = first_name !== undefined && splitName({ first_name: first_name.trim(), last_name: '' })
   const changes = { ...own, ...name, ...(await wholeAddress()) }
@@ -107,10 +119,15 @@ async function orderedIn(form: FormData, call: CallEndpoint) {
     method_id: methodIn(form),
     items: itemsIn(form),
     note: textIn(form, 'note').trim(),
-    ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+    // The sum that was drawn is that of a parcel: what is fetched costs no more.
+    ...(isFetched(form) && { delivery: 'pickup' as const }),
+    ...(form.has('expected_total') &&
+      !isFetched(form) && { expected_total: numberIn(form, 'expected_total') }),
     ...bodyOfExtras(extrasIn(form)),
   }
 }
+
+const isFetched = (form: FormData) => textIn(form, 'delivery') === 'pickup'
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))

@@ -1,6 +1,11 @@
 import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/base/people/person.ts'
-import { missingForDelivery, recipientSentences } from '#contract/selling/orders/recipient.ts'
+import {
+  missingForDelivery,
+  missingForPickup,
+  recipientSentences,
+} from '#contract/selling/orders/recipient.ts'
+import { DeliveryWays, ofParcels, type Pickup, waysGroup } from './delivery-ways.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { CheckoutPart, OrderNote } from './checkout-parts.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -34,18 +39,29 @@ export function CheckoutForm({ changing, ...given }: Props) {
   const { user } = given
   const { draft, goTo, destinations, ...checkout } = useCheckout(given)
   const { destination, note } = draft
+  const { fetched } = checkout.sums
+  const { pickup } = given
   return (
     <CheckoutView
       {...{ checkout, changing }}
-      missing={destination ? undefined : missingDetails(user)}
+      missing={destination && !fetched ? undefined : missingDetails(user, fetched)}
       renderRecipient={(lacks, { onYes, onClose }) => (
         <RecipientDialog {...{ user, lacks, onClose }} onSaved={() => void onYes()} />
       )}
     >
       <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<ChangeOwnDetails />}>
-        <div className="space-y-6">
+        <div className={`${waysGroup} space-y-6`}>
+          {pickup && (
+            <DeliveryWays
+              pickup={pickup}
+              fetched={fetched}
+              onChoose={(wanted) => checkout.choose({ pickup: wanted })}
+            />
+          )}
           <CustomerBlock user={user} />
-          <DestinationChoice {...{ user, ...destinations }} chosen={destination} onChoose={goTo} />
+          <div className={ofParcels}>
+            <DestinationChoice {...{ user, ...destinations }} chosen={destination} onChoose={goTo} />
+          </div>
           <OrderNote
             placeholder="Ví dụ: gọi trước khi giao, để ở bảo vệ…"
             value={note}
@@ -66,11 +82,13 @@ function CustomerBlock({ user }: { user: User }) {
         <Fact name="Số điện thoại" value={user.phone_number} missing={noPhoneNumber} />
         <Fact name="Email" value={user.email} missing="Chưa có email" />
       </dl>
-      <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>
-      <EditableAddress user={user} />
-      {!Object.values(user.address).some(Boolean) && (
-        <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
-      )}
+      <div className={ofParcels}>
+        <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>
+        <EditableAddress user={user} />
+        {!Object.values(user.address).some(Boolean) && (
+          <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
+        )}
+      </div>
     </>
   )
 }
@@ -101,8 +119,8 @@ const partNames: Readonly<Record<string, string>> = {
 }
 
 /** Missing details for a parcel to this person, shown next to the button that asks for them. */
-function missingDetails(user: User): string | undefined {
-  const fields = missingForDelivery(user).map(({ field }) => field)
+function missingDetails(user: User, fetched: boolean): string | undefined {
+  const fields = (fetched ? missingForPickup : missingForDelivery)(user).map(({ field }) => field)
   if (fields.length === 0) return undefined
   const wholeAddress = fields.filter((field) => field.startsWith('address.')).length === 3
   const parts = fields.flatMap((field) => (wholeAddress && field.startsWith('address.') ? [] : [field]))
@@ -115,11 +133,12 @@ type Options = {
   cart: Cart
   methods: readonly OfferedMethod[]
   places: ZonePlaces
+  pickup: Pickup | undefined
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout of an account: choices and notes, sums, and the way to order. */
-function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
+function useCheckout({ user, cart, methods, places, pickup, onPlaced }: Options) {
   const { draft, change: changeDraft } = useCheckoutDraft(user.user_id)
   const { note, destination, extras } = draft
   // A way to pay that was closed meanwhile is none.
@@ -127,7 +146,8 @@ function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
   const method = isOpen ? draft.method : undefined
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const sums = checkoutSums(cart, otherAddress(destination), bodyOfExtras(extras))
+  const fetched = pickup !== undefined && draft.pickup === true
+  const sums = checkoutSums(cart, fetched ? 'pickup' : otherAddress(destination), bodyOfExtras(extras))
   const { balance, refreshBalance } = useCreditBalance()
   const used = draft.useCredit === true && balance > 0
   const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), used ? balance : 0)
@@ -137,14 +157,14 @@ function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
       const problems = problemsOfExtras(extras)
       const [first = said] = said === undefined ? Object.values(problems) : []
       if (first !== undefined) return { said: first, problems }
-      const lacks = destination ? [] : missingForDelivery(user).map(({ field }) => field)
+      const lacks = lacksOf(user, fetched ? 'pickup' : destination)
       return lacks.length === 0 ? undefined : { asks: { about: 'recipient', lacks } }
     },
     submit: (by) => {
       const { totals, creditUsed } = paidBy(by)
       const byCredit = used && { use_credit: true, expected_credit: creditUsed }
       const choice = { method: by, note, total: totals.payable, extras }
-      return submitOrder(cart, choice, { ...byCredit, ...destination })
+      return submitOrder(cart, choice, { ...byCredit, ...(fetched ? { delivery: 'pickup' } : destination) })
     },
     refresh: async () => {
       await Promise.allSettled([refresh(), refreshBalance()])
@@ -171,6 +191,12 @@ function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
     credit: { balance, used, onChoose: (useCredit: boolean) => choose({ useCredit }) },
     goTo: (to: OrderDestination | undefined) => choose({ destination: to }),
   }
+}
+
+/** Fields that the account lacks for its order to get there; another destination was asked for whole. */
+function lacksOf(user: User, to: OrderDestination | 'pickup' | undefined): string[] {
+  if (to === 'pickup') return missingForPickup(user).map(({ field }) => field)
+  return to ? [] : missingForDelivery(user).map(({ field }) => field)
 }
 
 /** Those beside the default one, which is that of the profile. */

@@ -11,6 +11,7 @@ import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
 import { GuestCheckout } from '#web/shop/orders/guest/guest-checkout.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { Pickup } from './delivery-ways.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { type PlacedOrder, recoverInterruptedOrder } from '#web/shop/orders/submission/submit-order.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
@@ -31,12 +32,14 @@ type Kept = { placed?: PlacedOrder } | null
 type Props = {
   methods: readonly OfferedMethod[]
   places: ZonePlaces
+  /** Undefined where orders are not fetched. */
+  pickup: Pickup | undefined
   /** As it came with the page, for use before hydration. */
   drawn: DrawnCheckoutData | undefined
   refused: RefusedOrder | undefined
 }
 
-export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
+export function CheckoutScreen({ methods, places, pickup, drawn, refused }: Props) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
@@ -65,12 +68,14 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
       cart={shown}
       orderKey={drawn?.key}
       onPlaced={keep}
-      {...{ changing, methods, places, refused }}
+      {...{ changing, methods, places, pickup, refused }}
     />
   )
   // The page as it was drawn, which knows nothing of the history.
   if (session.status === 'unknown')
-    return ofGuest || (drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />)
+    return (
+      ofGuest || (drawn ? <SsrCheckout {...{ drawn, methods, places, pickup, refused }} /> : <CartSkeleton />)
+    )
   // Only once the history has forgotten the order: a reload in between would ask about it again.
   if (placed)
     return (
@@ -93,6 +98,7 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
         changing={changing}
         methods={methods}
         places={places}
+        pickup={pickup}
         onPlaced={keep}
       />
     </>
@@ -141,7 +147,8 @@ function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
         </>
       }
     >
-      {thanks} Nhà sách sẽ xác nhận đơn. Khi nhận sách, bạn trả người giao{' '}
+      {thanks} Nhà sách sẽ xác nhận đơn.{' '}
+      {order.pickup ? 'Khi đến nhận, bạn trả tại quầy' : 'Khi nhận sách, bạn trả người giao'}{' '}
       <strong className="figures whitespace-nowrap text-ink">{formatDong(order.due)}</strong>.
     </PlacedModal>
   )

@@ -4,6 +4,7 @@ import type { Cart } from '#contract/selling/cart/cart.ts'
 import { codForOrder } from '#contract/selling/delivery/describe-delivery.ts'
 import { arrivalOfCart } from '#web/shop/cart/arrival-of-cart.tsx'
 import type { DeliverySettings } from '#contract/selling/delivery/delivery-settings.ts'
+import { pickupTerms } from '#contract/selling/delivery/pickup.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
@@ -15,6 +16,8 @@ export type ZonePlaces = Pick<DeliverySettings, 'inner_places' | 'near_provinces
 export type OtherAddress = { address: PostalAddress | undefined; places: ZonePlaces }
 
 export type CheckoutSums = {
+  /** Its customer comes for it. */
+  fetched: boolean
   /** By the way to pay that is chosen, if one is. */
   totalsBy: (method: MethodId | undefined) => CartTotals
   /** Fee or terms of cash on delivery, in words. */
@@ -31,22 +34,24 @@ export function checkoutSums(
     totals,
     coupon_shipping,
   }: Pick<Cart, 'delivery' | 'items' | 'totals' | 'coupon_shipping'>,
-  other: OtherAddress | undefined,
+  other: OtherAddress | 'pickup' | undefined,
   wishes: Wishes = {},
 ): CheckoutSums {
-  if (!delivery) return { totalsBy: () => totals, cod: '', arrival: '' }
-  const zone = other ? chargedZone(other.address, other.places) : delivery.zone
+  if (!delivery) return { fetched: false, totalsBy: () => totals, cod: '', arrival: '' }
+  const fetched = other === 'pickup'
+  const zone = other && !fetched ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
   const bought = {
     lines,
     couponDiscount: totals.discount,
     couponShipping: coupon_shipping,
-    terms: delivery.zones[zone],
+    terms: fetched ? pickupTerms : delivery.zones[zone],
     rates: ratesFor(wishes, delivery),
   }
   return {
+    fetched,
     totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
-    cod: codForOrder(delivery, zone, totals.subtotal),
-    arrival: arrivalOfCart(delivery, zone),
+    cod: fetched ? '' : codForOrder(delivery, zone, totals.subtotal),
+    arrival: fetched ? '' : arrivalOfCart(delivery, zone),
   }
 }

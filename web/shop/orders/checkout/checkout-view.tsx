@@ -21,7 +21,7 @@ import { MethodPart } from './method-part.tsx'
 const ChangedSumDialog = lazy(() => import('./changed-sum-dialog.tsx'))
 
 /** Changed choices that every checkout has. */
-export type Choice = { method?: MethodId; extras?: OrderExtras }
+export type Choice = { method?: MethodId; extras?: OrderExtras; pickup?: boolean }
 
 /** An order of a cart on its way, with an account or without one. */
 export type Checkout = {
@@ -74,7 +74,7 @@ export function CheckoutView(props: Props) {
         {...{ cart, changing }}
         arrival={sums.arrival}
         paid={paidBy(method)}
-        byCod={method === codMethodId}
+        byCod={method === codMethodId && !sums.fetched}
         actions={<Actions {...{ checkout, missing, waiting, press }} />}
         barButton={
           <Button {...press} busy={waiting}>
@@ -126,6 +126,7 @@ function Parts({ checkout, children }: Pick<Props, 'checkout' | 'children'>) {
         offered={methods}
         chosen={method}
         cod={sums.cod}
+        fetched={sums.fetched}
         onChoose={(chosen) => choose({ method: chosen })}
         {...(credit && { credit })}
       />

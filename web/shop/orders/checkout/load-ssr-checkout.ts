@@ -3,9 +3,11 @@ import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { getAddresses, type UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { getCredit } from '#contract/selling/credit/credit.ts'
+import { getShop } from '#contract/base/shop/shop.ts'
 import { getDelivery } from '#contract/selling/delivery/delivery.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { getUserById } from '#contract/identity/accounts/users.ts'
+import type { Pickup } from './delivery-ways.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
@@ -30,6 +32,13 @@ export async function loadSsrCheckout(context: Readonly<RouterContextProvider>):
     someone && call(getCredit, { query: { page_size: '1' } }).then(({ data }) => data.balance),
   ])
   return { cart, user, addresses, credit, key: crypto.randomUUID() }
+}
+
+/** Offer of the shop to fetch orders there; undefined where it makes none. */
+export async function loadPickup(call: CallEndpoint): Promise<Pickup | undefined> {
+  const [{ data: delivery }, { data: shop }] = await Promise.all([call(getDelivery), call(getShop)])
+  const { address, opening_hours } = shop
+  return delivery.pickup_offered ? { address, opening_hours, days: delivery.pickup_days } : undefined
 }
 
 /** Places by which zones are known, for orders that go somewhere else than the profile says. */

@@ -33,7 +33,7 @@ export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props
     ...(asks('address') && { address }),
   })
   const submit = useSubmit({
-    check: (values) => problemsIn({ ...user, ...changesIn(values) }),
+    check: (values) => problemsIn({ ...user, ...changesIn(values) }, asks),
     send: async (values) => {
       const { data } = await saveDetails(user.user_id, changesIn(values))
       await saved(data)
@@ -93,5 +93,9 @@ function ContactFields({ user, asks, problemOf }: ContactProps) {
   )
 }
 
-const problemsIn = (user: User): Problems =>
-  Object.fromEntries(missingForDelivery(user).map(({ field, msg }) => [field.replace('address.', ''), msg]))
+const problemsIn = (user: User, asks: (field: string) => boolean): Problems =>
+  Object.fromEntries(
+    missingForDelivery(user)
+      .filter(({ field }) => asks(field.startsWith('address.') ? 'address' : field))
+      .map(({ field, msg }) => [field.replace('address.', ''), msg]),
+  )

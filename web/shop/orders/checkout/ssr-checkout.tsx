@@ -22,6 +22,7 @@ import { MethodCards, type OfferedMethod } from '#web/shop/orders/method-cards.t
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { missingForDelivery } from '#contract/selling/orders/recipient.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
+import { DeliveryWays, ofParcels, type Pickup, waysGroup } from './delivery-ways.tsx'
 import { destinationWords, RadioRow, rowOf } from './destination-choice.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
@@ -29,6 +30,7 @@ type Props = {
   drawn: Drawn
   methods: readonly OfferedMethod[]
   places: ZonePlaces
+  pickup: Pickup | undefined
   refused: RefusedOrder | undefined
 }
 
@@ -59,14 +61,15 @@ type FormProps = Omit<Props, 'drawn'> & {
   orderKey: string
 }
 
-function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, refused }: FormProps) {
+function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, pickup, refused }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const method = refused?.method as MethodId | undefined
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
   const extras = refused?.extras ?? noExtras
+  const fetched = pickup !== undefined && refused?.typed['delivery'] === 'pickup'
   const { totalsBy, cod, arrival } = checkoutSums(
     cart,
-    chosen && { address: partsOfAddress(chosen), places },
+    fetched ? 'pickup' : chosen && { address: partsOfAddress(chosen), places },
     bodyOfExtras(extras),
   )
   const usesCredit = refused?.typed['use_credit'] !== undefined
@@ -75,6 +78,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
     note: (note) => saveCheckoutDraft(user.user_id, { note }),
     address_id: (id) =>
       saveCheckoutDraft(user.user_id, { destination: id ? { address_id: Number(id) } : undefined }),
+    delivery: (way) => saveCheckoutDraft(user.user_id, { pickup: way === 'pickup' }),
     use_credit: (_, useCredit) => saveCheckoutDraft(user.user_id, { useCredit }),
     method_id: (method) => saveCheckoutDraft(user.user_id, { method: Number(method) as MethodId }),
     ...extraSetters((change) => saveDraftExtras(user.user_id, change)),
@@ -86,7 +90,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
         isInForm
         arrival={arrival}
         {...{ cart, paid }}
-        byCod={method === codMethodId}
+        byCod={method === codMethodId && !fetched}
         actions={
           <>
             <FormAlert>{refused?.said ?? ''}</FormAlert>
@@ -98,7 +102,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
         barButton={<Button type="submit">Tạo đơn hàng</Button>}
       >
         <CheckoutPart id="nguoi-nhan" title="Người nhận">
-          <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
+          <SsrRecipient {...{ user, addresses, pickup, fetched }} typed={refused?.typed} />
           <OrderNote defaultValue={refused?.typed['note']} className="mt-6" />
         </CheckoutPart>
         <FeeParts delivery={cart.delivery} extras={extras} />
@@ -123,6 +127,8 @@ type SsrRecipientProps = {
   user: User
   addresses: readonly UserAddress[]
   typed: Readonly<Record<string, string>> | undefined
+  pickup: Pickup | undefined
+  fetched: boolean
 }
 
 const fields: Record<RecipientField, { label: string; maxLength: number; autoComplete: string }> = {
@@ -132,10 +138,11 @@ const fields: Record<RecipientField, { label: string; maxLength: number; autoCom
   councious: { label: 'Tỉnh, thành phố', maxLength: 100, autoComplete: 'address-level1' },
   commune: { label: 'Phường, xã, đặc khu', maxLength: 100, autoComplete: 'address-level2' },
 }
+const addressNames: ReadonlySet<RecipientField> = new Set(['house_number', 'councious', 'commune'])
 const names = Object.keys(fields) as RecipientField[]
 
 /** Recipient and address; details that a parcel lacks are asked for here as the scripts' dialog asks, an address whole. */
-function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
+function SsrRecipient({ user, addresses, typed, pickup, fetched }: SsrRecipientProps) {
   const others = addresses.filter((address) => !address.is_default)
   const own = valuesOf(user)
   const asked = askedOf(problemsOf(own))
@@ -148,7 +155,8 @@ function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
     asked.includes('house_number') ? '' : addressLine(user.address),
   ].filter(Boolean)
   return (
-    <>
+    <div className={waysGroup}>
+      {pickup && <DeliveryWays {...{ pickup, fetched }} />}
       {known.map((line) => (
         <p key={line} className="break-words">
           {line}
@@ -162,7 +170,8 @@ function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
               name={name}
               {...fields[name]}
               {...(name === 'phone_number' && { type: 'tel' })}
-              required={others.length === 0}
+              required={others.length === 0 && (!pickup || !addressNames.has(name))}
+              {...(addressNames.has(name) && { className: ofParcels })}
               defaultValue={shown[name]}
               // An empty field is no fault before it was sent.
               problem={(typed || shown[name] !== '' ? problems.get(name) : undefined) ?? ''}
@@ -170,8 +179,12 @@ function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
           ))}
         </div>
       )}
-      {others.length > 0 && <AddressRadios addresses={others} chosen={typed?.['address_id']} />}
-    </>
+      {others.length > 0 && (
+        <div className={ofParcels}>
+          <AddressRadios addresses={others} chosen={typed?.['address_id']} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ function Details({ order }: { order: Order }) {
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} delivery={order.delivery} />
         <p className="text-ink-soft">
           Đặt lúc {formatDateTime(order.order_date)} · Mã tra cứu <OrderCode code={order.order_code} />
         </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
@@ -22,7 +23,14 @@ export function OrderInfo({ order }: { order: Order }) {
         <Fact name="Họ và tên">{order.customer_name}</Fact>
         <Fact name="Số điện thoại">{user.phone_number || 'Chưa có'}</Fact>
         {order.customer_email && <Fact name="Email">{order.customer_email}</Fact>}
-        <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
+        {order.delivery === 'pickup' ? (
+          <Fact name="Nhận sách">
+            {pickupSentences.name}
+            {order.held_until && !isOver(order.status) && `, giữ đến ${formatDateTime(order.held_until)}`}
+          </Fact>
+        ) : (
+          <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
+        )}
         {order.note && <Fact name="Ghi chú">{order.note}</Fact>}
       </Facts>
       <Facts title="Thanh toán và giao hàng">

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 
-const money = { ...recordOf(sumColumns, () => 0), subtotal: 200_000, coupon_code: null }
+const money = {
+  delivery: 'home' as const,
+  ...recordOf(sumColumns, () => 0),
+  subtotal: 200_000,
+  coupon_code: null,
+}
 const textOf = (fees: Partial<Order>) =>
   renderToStaticMarkup(<OrderPriceBreakdown order={{ ...money, ...fees } as Order} />)
     .replace(/<[^>]+>/g, ' ')

@@ -10,7 +10,7 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
       totals={totalsOf(order)}
       couponCode={order.coupon_code}
       creditUsed={order.credit_used}
-      byCod={!isOnline(order.method_id as MethodId)}
+      byCod={order.delivery === 'home' && !isOnline(order.method_id as MethodId)}
     />
   )
 }

@@ -21,6 +21,7 @@ import { PayMoreByCredit } from '#web/shop/credit/pay-more-by-credit.tsx'
 import { TransferPanel } from '#web/shop/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
+import { FetchCard } from './fetch-card.tsx'
 import { OrderInfo, OrderHistory, OrderTable } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
@@ -67,9 +68,10 @@ export function OrderScreen({ order, methods, transfer, shop, returns, next = []
             <span>Đặt lúc {formatDateTime(order.order_date)}</span>
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} delivery={order.delivery} />
       </header>
       <OrderStepper order={order} />
+      <FetchCard order={order} shop={shop} />
       <Actions order={order} methods={methods} />
       {transfer && (
         <TransferPanel
@@ -105,9 +107,10 @@ export function OrderScreen({ order, methods, transfer, shop, returns, next = []
 }
 
 /** The news of an order: when it comes, that it has come, that it will not. */
-function headlineOf({ status, expected_arrival, order_date }: Order): string {
+function headlineOf({ status, expected_arrival, order_date, delivery }: Order): string {
   if (status === orderStatus.delivered) return 'Sách đã tới tay bạn'
   if (status === orderStatus.cancelled) return 'Đơn hàng đã hủy'
+  if (delivery === 'pickup' && status === orderStatus.shipping) return 'Sách đã sẵn sàng'
   return expected_arrival
     ? `Sách tới bạn ${arrivalOfOrder(expected_arrival, order_date)}`
     : 'Đơn hàng của bạn'
@@ -200,14 +203,17 @@ function More({ children }: { children: ReactNode }) {
   )
 }
 
-const steps = ['Đã đặt', 'Đã xác nhận', 'Đang giao', 'Đã giao'] as const
+const steps = {
+  home: ['Đã đặt', 'Đã xác nhận', 'Đang giao', 'Đã giao'],
+  pickup: ['Đã đặt', 'Đã xác nhận', 'Sẵn sàng nhận', 'Đã nhận'],
+} as const
 
 /** Progress of an order, and its days; one that was cancelled goes no further. */
-function OrderStepper({ order: { status, history } }: { order: Pick<Order, 'status' | 'history'> }) {
+function OrderStepper({ order: { status, history, delivery } }: { order: Order }) {
   if (status === orderStatus.cancelled) return null
   return (
     <ol aria-label="Chặng đường của đơn hàng" className="order-stepper print:hidden">
-      {steps.map((name, index) => {
+      {steps[delivery].map((name, index) => {
         const at = history.find((event) => event.status === index)?.at
         const done = index < status || status === orderStatus.delivered
         return (

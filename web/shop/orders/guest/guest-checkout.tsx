@@ -16,11 +16,12 @@ import {
   readGuestDraft,
   readGuestExtras,
 } from '#web/shop/orders/submission/order-drafts.ts'
-import { addressOfDraft, guestProblems, recipientOfDraft } from './guest-recipient.ts'
+import { addressOfDraft, buyerOfDraft, guestProblems } from './guest-recipient.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { RefusedOrder } from '#web/shop/orders/checkout/checkout-action.ts'
+import { DeliveryWays, ofParcels, type Pickup, waysGroup } from '#web/shop/orders/checkout/delivery-ways.tsx'
 import { checkoutSums, type ZonePlaces } from '#web/shop/orders/checkout/checkout-sums.ts'
 import {
   bodyOfExtras,
@@ -44,6 +45,7 @@ type Props = Omit<Parameters<typeof useGuestCheckout>[0], 'form'> &
 
 /** One page for who has no account: the same form before the scripts and with them, which send it themselves. */
 export function GuestCheckout({ changing, orderKey, ...given }: Props) {
+  const { pickup } = given
   const ref = useRef<HTMLFormElement>(null)
   const { draft, changeDraft, ...checkout } = useGuestCheckout({ ...given, form: ref })
   const { cart, method, ordering, paidBy } = checkout
@@ -51,7 +53,12 @@ export function GuestCheckout({ changing, orderKey, ...given }: Props) {
   return (
     <CheckoutView {...{ checkout, changing }} formRef={ref} formFields={fields}>
       <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<SignInInstead />}>
-        <GuestFields draft={draft} onChange={changeDraft} problemOf={ordering.problemOf} />
+        <GuestFields
+          {...{ draft, pickup }}
+          fetched={checkout.sums.fetched}
+          onChange={changeDraft}
+          problemOf={ordering.problemOf}
+        />
       </CheckoutPart>
     </CheckoutView>
   )
@@ -68,19 +75,28 @@ const SignInInstead = () => (
 
 type GuestFieldsProps = {
   draft: GuestDraft
+  pickup: Pickup | undefined
+  fetched: boolean
   onChange: (part: Partial<GuestDraft>) => void
   problemOf: (field: string) => string | undefined
 }
 
 /** Recipient, address, and e-mail of a parcel: the browser knows most of it. */
-function GuestFields({ draft, onChange, problemOf }: GuestFieldsProps) {
+function GuestFields({ draft, pickup, fetched, onChange, problemOf }: GuestFieldsProps) {
   const address = addressOfDraft(draft)
   const setAddress = (part: Partial<PostalAddress>) => {
     const { district: _, country: __, ...typed } = part
     onChange(typed)
   }
   return (
-    <div className="space-y-5">
+    <div className={`${waysGroup} space-y-5`}>
+      {pickup && (
+        <DeliveryWays
+          pickup={pickup}
+          fetched={fetched}
+          onChoose={(wanted) => onChange({ delivery: wanted ? 'pickup' : 'home' })}
+        />
+      )}
       <PersonFields from={draft} onChange={onChange} problemOf={problemOf} />
       <OrderEmail
         autoComplete="email"
@@ -88,8 +104,10 @@ function GuestFields({ draft, onChange, problemOf }: GuestFieldsProps) {
         onChange={({ target }) => onChange({ email: target.value })}
         problem={problemOf('email') ?? ''}
       />
-      <AddressFields autofill address={address} onChange={setAddress} problemOf={problemOf} />
-      <CurrentUnitsOffer address={address} onTake={setAddress} />
+      <div className={`${ofParcels} space-y-5`}>
+        <AddressFields autofill address={address} onChange={setAddress} problemOf={problemOf} />
+        <CurrentUnitsOffer address={address} onTake={setAddress} />
+      </div>
       <OrderNote value={draft.note} onChange={({ target }) => onChange({ note: target.value })} />
     </div>
   )
@@ -142,30 +160,32 @@ type Options = {
   cart: Cart
   methods: readonly OfferedMethod[]
   places: ZonePlaces
+  pickup: Pickup | undefined
   refused: RefusedOrder | undefined
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout without an account: what is typed and chosen, what it costs there, and how it is ordered. */
-function useGuestCheckout({ form, cart, methods, places: given, refused, onPlaced }: Options) {
+function useGuestCheckout({ form, cart, methods, places: given, pickup, refused, onPlaced }: Options) {
   const { draft, keep, extras, keepExtras } = useGuestDraft(form, refused)
   const [places, setPlaces] = useState(given)
   const method = readMethod(draft.method_id)
+  const fetched = pickup !== undefined && draft.delivery === 'pickup'
   const address = draft.councious === '' ? undefined : { address: addressOfDraft(draft), places }
-  const sums = checkoutSums(cart, address, bodyOfExtras(extras))
+  const sums = checkoutSums(cart, fetched ? 'pickup' : address, bodyOfExtras(extras))
   const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), 0)
   const ordering = useOrderSubmission({
     refused: refused?.said,
     form,
     check: (by) => {
-      const problems = { ...guestProblems(draft), ...problemsOfExtras(extras) }
+      const problems = { ...guestProblems(draft, fetched), ...problemsOfExtras(extras) }
       if (Object.keys(problems).length > 0) return { problems }
       const said = orderProblem(by, cart.items)
       return said === undefined ? undefined : { said }
     },
     submit: (by) => {
       const choice = { method: by, note: draft.note, total: sums.totalsBy(by).payable, extras }
-      return submitOrder(cart, choice, { recipient: recipientOfDraft(draft) })
+      return submitOrder(cart, choice, buyerOfDraft(draft, fetched))
     },
     refresh: () =>
       api('GET /shop/delivery', { quiet: true }).then(

@@ -18,14 +18,20 @@ export const recipientOfDraft = (draft: GuestDraft) => ({
   address: addressOfDraft(draft),
 })
 
+/** Buyer of an order as it is sent; who fetches it gives no address. */
+export function buyerOfDraft(draft: GuestDraft, fetched: boolean) {
+  const { address, ...person } = recipientOfDraft(draft)
+  return fetched ? { delivery: 'pickup' as const, recipient: person } : { recipient: { ...person, address } }
+}
+
 /** By the fields of the form, with the rules and the words of the server, in their order on the page. */
-export function guestProblems(draft: GuestDraft): Problems {
+export function guestProblems(draft: GuestDraft, fetched = false): Problems {
   const { full_name, phone_number, ...address } = recipientProblems(recipientOfDraft(draft))
   return {
     ...(full_name !== undefined && { full_name }),
     ...(phone_number !== undefined && { phone_number }),
     ...emailProblem(draft.email),
-    ...address,
+    ...(!fetched && address),
   }
 }
 

@@ -158,7 +158,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
         <h2 id={titleId} className="text-lg">
           Đơn hàng {order.order_code}
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} delivery={order.delivery} />
         <time dateTime={order_date} className="text-sm text-ink-soft sm:ms-auto">
           {formatDateTime(order_date)}
         </time>

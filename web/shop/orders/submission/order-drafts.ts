@@ -15,6 +15,8 @@ type CheckoutDraft = {
   method: MethodId | undefined
   note: string
   destination?: OrderDestination | undefined
+  /** It is fetched at the shop. */
+  pickup?: boolean | undefined
   /** As much of the store credit as the order takes. */
   useCredit?: boolean | undefined
   extras: OrderExtras
@@ -62,6 +64,7 @@ function readCheckoutDraft(userId: number): CheckoutDraft {
     method: knownMethod(kept.method) ?? method,
     note: String(kept.note),
     destination: kept.destination,
+    pickup: kept.pickup === true,
     useCredit: kept.useCredit === true,
     extras: knownExtras(kept.extras),
   }
@@ -73,6 +76,7 @@ const knownMethod = (method: MethodId | undefined) =>
 /** Draft of a visitor without an account, by the fields of the form. */
 export const guestDraftNames = [
   'method_id',
+  'delivery',
   'full_name',
   'phone_number',
   'email',

@@ -23,6 +23,8 @@ export type PlacedOrder = {
   due: number
   /** Token of a guest's order. */
   token?: string
+  /** It is fetched at the shop. */
+  pickup?: true
 }
 /** Question that must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
 export type Question =
@@ -38,8 +40,8 @@ type Choice = { method: MethodId; note: string; total: number; extras: OrderExtr
 
 /** An account may name a destination and pay by its credit; without one the recipient stands in the order alone. */
 type Buyer =
-  | (Partial<OrderDestination> & { use_credit?: boolean; expected_credit?: number })
-  | Pick<GuestOrderBody, 'recipient'>
+  | (Partial<OrderDestination> & { delivery?: 'pickup'; use_credit?: boolean; expected_credit?: number })
+  | Pick<GuestOrderBody, 'recipient' | 'delivery'>
 
 /** Sends what the customer sees; where the server differs, that is shown before the next attempt. */
 export function submitOrder(
@@ -101,6 +103,7 @@ async function send(body: AnyBody, key: string, first?: () => Promise<unknown>):
       method: method_id as MethodId,
       total: total_amount,
       due: due_amount,
+      ...(body.delivery === 'pickup' && { pickup: true as const }),
     }
     return { placed: token === undefined ? placed : { ...placed, token } }
   } catch (thrown) {

@@ -5,7 +5,7 @@ import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 import { amountToCollect } from './amount-to-collect.ts'
-import { Barcode } from './barcodes/barcode.tsx'
+import { Barcode } from '#web/base/ui/barcodes/barcode.tsx'
 import { UnlistedAddress } from './print-blocks.tsx'
 
 /** Is stuck on the parcel: whom it is for, what is collected, and what a scanner reads; not what is in it. */

@@ -5,7 +5,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { amountToCollect } from './amount-to-collect.ts'
-import { Barcode } from './barcodes/barcode.tsx'
+import { Barcode } from '#web/base/ui/barcodes/barcode.tsx'
 import {
   PrintLetterhead,
   PrintSignatures,

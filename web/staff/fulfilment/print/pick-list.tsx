@@ -1,6 +1,6 @@
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { Barcode } from './barcodes/barcode.tsx'
+import { Barcode } from '#web/base/ui/barcodes/barcode.tsx'
 
 type Props = { titles: readonly PickedTitle[]; orders: number; shop: { name: string } }
 

@@ -27,6 +27,7 @@ export function Barcode({ kind, text, label, className = 'h-14 w-full' }: Props)
       shapeRendering="crispEdges"
       className={className}
     >
+      <path d={`M0 0h${at + quiet}v${height}h-${at + quiet}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -1,6 +1,7 @@
 import { orderSheet } from '#contract/goods/fulfilment/order-sheet.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
 import { mostExportedRows } from '#contract/platform/lists/staff-list.ts'
+import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -37,7 +38,10 @@ function rowOf(row: Parameters<typeof presentOrderToStaff>[0], calendar: ShopCal
     customer: order.customer_name,
     phone: user.phone_number,
     email: order.customer_email,
-    address: [address.house_number, address.commune, address.district].filter(Boolean).join(', '),
+    address:
+      order.delivery === 'pickup'
+        ? pickupSentences.name
+        : [address.house_number, address.commune, address.district].filter(Boolean).join(', '),
     province: address.councious,
     copies: order.total_quantity,
     books: order.orderDetail.map(titleOf).join('; '),

@@ -202,7 +202,7 @@ const isOver = sql`status > 2`
 /** The shop's own steps by their day, then parcels by the day that was told, then orders by how long they wait for their money. */
 const dueFirst = sql`
   case when ${isOver} then 3 when status = 2 then 1 when status = 1 or ${canBeConfirmed} then 0 else 2 end,
-  case when ${isOver} then null when status = 2 then arrives_to::timestamp at time zone 'Asia/Ho_Chi_Minh'
+  case when ${isOver} then null when status = 2 then coalesce(held_until, arrives_to::timestamp at time zone 'Asia/Ho_Chi_Minh')
     when status = 1 or ${canBeConfirmed} then order_date else expires_at end nulls last,
   case when ${isOver} then -order_id else order_id end`
 

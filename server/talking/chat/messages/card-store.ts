@@ -11,6 +11,7 @@ export const listCardBooks = (db: DbOrTransaction, ids: readonly number[]): Prom
 const cardOrderRow = {
   order_id: orders.order_id,
   order_code: orders.order_code,
+  delivery: orders.delivery,
   status: oneOf(...orderStatuses),
   total_amount: orders.total_amount,
   total_quantity: computed.number,
@@ -22,7 +23,7 @@ export async function listCardOrders(db: DbOrTransaction, ids: readonly number[]
     db,
     cardOrderRow,
     sql`
-    select order_id, order_code, status, total_amount, (
+    select order_id, order_code, delivery, status, total_amount, (
       select coalesce(sum(quantity), 0)::integer from order_lines line where line.order_id = o.order_id
     ) as total_quantity
     from orders o where order_id = any(${sql.param(ids)}::integer[]) and archived_at is null`,

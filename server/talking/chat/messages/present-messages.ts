@@ -1,6 +1,6 @@
 import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
 import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
-import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { findOnShelf } from '#server/catalogue/books/book-row-store.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
@@ -74,10 +74,10 @@ async function readCards({ db }: Pick<PresentingContext, 'db'>, rows: readonly M
       : { kind: 'picture', picture }
 }
 
-const presentOrder = (order: CardOrderRow): MessageCard => ({
+const presentOrder = ({ delivery, ...order }: CardOrderRow): MessageCard => ({
   kind: 'order',
   ...order,
-  status_name: orderStatusNames[order.status].short,
+  status_name: statusNamesOf({ status: order.status, delivery }).short,
 })
 
 /** Cards of the newest orders of a customer, or of those that a code is typed of, as '#hs12' or a part of it. */

@@ -178,7 +178,7 @@ const PickupFields = ({ settings, problemOf }: PlacesProps) => (
 )
 
 const pickupHint =
-  'Không có phí giao, không cần địa chỉ; khách trả trước hoặc trả tại quầy. Địa chỉ và giờ mở cửa là của nhà sách trong Cài đặt chung.'
+  'Không có phí giao, không cần địa chỉ; khách trả trước hoặc trả tại quầy. Địa chỉ và giờ mở cửa ghi ở thẻ Nhà sách.'
 
 /** Rates of what customers choose. */
 const ChosenFees = ({ settings, problemOf }: PlacesProps) =>

@@ -164,6 +164,12 @@ export const arrivalOver = {
   code: 'ORDER_OVER',
   msg: 'Đơn hàng đã giao hoặc đã hủy nên không đổi được ngày giao.',
 }
+/** Nothing of it arrives anywhere. */
+export const arrivalOfFetched = {
+  status: 409,
+  code: 'ORDER_FETCHED',
+  msg: 'Đơn nhận tại nhà sách không có ngày giao: khách được giữ sách đến hạn nhận.',
+}
 const day = z.iso.date({ error: fulfilmentSentences.arrivalDay })
 
 export const changeArrival = admin.put('/orders/change-arrival', {
@@ -174,7 +180,7 @@ export const changeArrival = admin.put('/orders/change-arrival', {
     .object({ from: day, to: day, note: words('Lý do', 300), version: z.optional(rowVersion()) })
     .check(z.refine(({ from, to }) => from <= to, { error: fulfilmentSentences.arrivalOrder, path: ['to'] })),
   answer: z.object({ data: order }),
-  refusals: [orderNotFound, arrivalOver, orderChanged, invalidInput],
+  refusals: [orderNotFound, arrivalOver, arrivalOfFetched, orderChanged, invalidInput],
 })
 
 const idInBody = wholeFromOne(idsInvalid)

@@ -59,6 +59,7 @@ export async function changeArrival(
     if (input.version !== undefined && input.version !== order.version)
       throw new Failure(contract.orderChanged)
     if (isOver(order.status)) throw new Failure(contract.arrivalOver)
+    if (order.delivery === 'pickup') throw new Failure(contract.arrivalOfFetched)
     return change(tx, caller, orderId, input)
   })
 }

@@ -55,6 +55,15 @@ test('a guest orders by the form to fetch it, the staff has it ready, and the co
   const desk = office.page
   const row = desk.getByRole('row').filter({ hasText: code })
   await row.getByText('Nhận tại nhà sách').waitFor()
+  // Its recipient is corrected without an address.
+  const { rows: placed } = await shop.pool.query('select order_id from orders where order_code = $1', [code])
+  await desk.goto(`/admin/orders?delivery=pickup#nguoi-nhan-${placed[0].order_id}`)
+  const correction = desk.getByRole('dialog')
+  await correction.getByLabel('Họ và tên người nhận').fill('Trần Văn Khách')
+  expect(await correction.getByLabel('Số nhà, tên đường').count()).toBe(0)
+  await correction.getByRole('button', { name: 'Lưu và báo khách' }).click()
+  await correction.waitFor({ state: 'hidden' })
+  await row.getByText('Trần Văn Khách').waitFor()
   for (const [verb, done] of [
     ['Xác nhận', 'Đã xác nhận'],
     ['Sẵn sàng', 'Sẵn sàng nhận'],

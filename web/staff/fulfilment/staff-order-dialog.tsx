@@ -27,9 +27,11 @@ export default function StaffOrderDialog(modal: Props) {
           <EditingLinks order={order} />
           {!isOver(order.status) && (
             <>
-              <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">
-                Đổi ngày giao
-              </ButtonLink>
+              {order.delivery === 'home' && (
+                <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">
+                  Đổi ngày giao
+                </ButtonLink>
+              )}
               <ButtonLink to={linkTo('status', orderId)} replace preventScrollReset>
                 Cập nhật trạng thái
               </ButtonLink>
@@ -42,7 +44,7 @@ export default function StaffOrderDialog(modal: Props) {
 }
 
 /** Links to the forms that can correct an order now. */
-function EditingLinks({ order: { order_id, status, supplement } }: { order: Order }) {
+function EditingLinks({ order: { order_id, status, delivery, supplement } }: { order: Order }) {
   const { linkTo } = useStaffDialog()
   return (
     <>
@@ -61,7 +63,7 @@ function EditingLinks({ order: { order_id, status, supplement } }: { order: Orde
           Sửa người nhận
         </ButtonLink>
       )}
-      {isEditable('tracking', status) && (
+      {delivery === 'home' && isEditable('tracking', status) && (
         <ButtonLink to={linkTo('tracking', order_id)} replace preventScrollReset variant="outline">
           Sửa mã vận đơn
         </ButtonLink>

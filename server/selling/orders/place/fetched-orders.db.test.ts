@@ -178,6 +178,15 @@ describe('the staff', () => {
     ])
   })
 
+  test('an order that is fetched is expected on no day that the staff could change', async () => {
+    const { id } = await placed()
+    const answer = await ask(`/orders/change-arrival?id=${id}`, 'PUT', {
+      from: '2027-01-05',
+      to: '2027-01-06',
+    })
+    expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_FETCHED'])
+  })
+
   test('the recipient of an order that is fetched is corrected without an address, and that of a parcel is not', async () => {
     const { id } = await placed()
     const person = { full_name: 'Lê Bình', phone_number: '0912345678' }

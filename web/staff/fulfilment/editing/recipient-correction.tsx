@@ -4,8 +4,12 @@ import { correctionSentences as said } from '#contract/goods/fulfilment/editing-
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
-import { recipientProblems, personIn } from '#web/shop/accounts/address-book/recipient-form.ts'
+import { PersonFields, RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
+import {
+  personIn,
+  recipientProblems,
+  type RecipientValues,
+} from '#web/shop/accounts/address-book/recipient-form.ts'
 import {
   OrderConflict,
   readField,
@@ -14,7 +18,7 @@ import {
 } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
+import { type Problems, useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import type { EditedField } from '#web/staff/fulfilment/conflict/compare-edits.ts'
 import { noAddress } from '#contract/base/people/postal-address.ts'
@@ -40,7 +44,7 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
     address: address ?? noAddress,
   })
   const submit = useRecordChange({
-    check: (values) => guard(recipientProblems(read(values))),
+    check: (values) => guard(problemsOf(order, read(values))),
     change: (values) => {
       if (!order) return undefined
       const { address: parts, ...person } = read(values)
@@ -73,18 +77,37 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
       {order && address && (
         <>
           <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
-          <RecipientFields
-            from={{ full_name: order.customer_name, phone_number: order.user.phone_number }}
-            address={address}
-            onAddress={setTyped}
-            problemOf={problemOf}
-            forgive={forgive}
-          />
+          {order.delivery === 'pickup' ? (
+            <PersonFields from={personOf(order)} problemOf={problemOf} />
+          ) : (
+            <RecipientFields
+              from={personOf(order)}
+              address={address}
+              onAddress={setTyped}
+              problemOf={problemOf}
+              forgive={forgive}
+            />
+          )}
           <MoreFields order={order} problemOf={problemOf} />
         </>
       )}
     </FormModal>
   )
+}
+
+const personOf = ({ customer_name, user }: Order) => ({
+  full_name: customer_name,
+  phone_number: user.phone_number,
+})
+
+/** Problems of what is typed; an order that is fetched has no address to be wrong. */
+function problemsOf(order: Order | undefined, typed: RecipientValues): Problems {
+  const { full_name, phone_number, ...address } = recipientProblems(typed)
+  return {
+    ...(full_name !== undefined && { full_name }),
+    ...(phone_number !== undefined && { phone_number }),
+    ...(order?.delivery === 'home' && address),
+  }
 }
 
 type MoreProps = { order: Order; problemOf: (field: string) => string | undefined }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { nextStep } from '#contract/goods/fulfilment/step-problem.ts'
 import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -49,7 +49,7 @@ export default function OrderPanel({ id, related, onName }: Props) {
 
 /** The next step and the slip; what is done now and then stands behind '⋯'. */
 function Actions({ order }: { order: Order }) {
-  const { order_id: id, order_code, status, invoice, supplement, of_guest: ofGuest = false } = order
+  const { order_id: id, order_code, status, delivery, invoice, supplement, of_guest: ofGuest = false } = order
   const subject = { kind: 'order', id } as const
   const dialog = useDialogsOf(subject)
   const may = useMay()
@@ -62,7 +62,8 @@ function Actions({ order }: { order: Order }) {
   const handled = may('orders.handle')
     ? [
         !isOver(status) && { name: 'Cập nhật trạng thái', to: dialog(orderDialogWords.status) },
-        !isOver(status) && { name: 'Đổi ngày giao', to: dialog(orderDialogWords.arrival) },
+        !isOver(status) &&
+          delivery === 'home' && { name: 'Đổi ngày giao', to: dialog(orderDialogWords.arrival) },
         supplement &&
           isEditable('lines', status) && {
             name: 'Thanh toán thêm',
@@ -84,7 +85,7 @@ function Actions({ order }: { order: Order }) {
     <PanelActions>
       {step !== undefined && may('orders.handle') && (
         <DialogLink subject={subject} word={orderDialogWords.next}>
-          {bulkStepWords[step].verb}
+          {verbOfStep(step, [order])}
         </DialogLink>
       )}
       <ButtonLink

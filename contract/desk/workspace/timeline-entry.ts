@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { creditKinds } from '#contract/selling/credit/credit-sentences.ts'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import { rightToSee, type SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { AuditAction } from '#contract/desk/audit/audit-names.ts'
@@ -32,6 +33,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     z.object({
       ...ofOrder,
       status: z.literal([0, 1, 2, 3, 4]),
+      delivery: z.enum(deliveryWays),
       by_whom: z.enum(['customer', 'staff', 'shop']),
       note: z.string(),
     }),

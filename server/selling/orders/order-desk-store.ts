@@ -15,7 +15,8 @@ const stateEntries: EntrySource = {
   id: sql`h.history_id`,
   at: sql`h.at`,
   by: sql`h.account_id`,
-  data: sql`json_build_object('order_id', h.order_id, 'status', h.status, 'by_whom', h.by_whom, 'note', h.note)`,
+  data: sql`json_build_object('order_id', h.order_id, 'status', h.status,
+    'delivery', (select delivery from orders o where o.order_id = h.order_id), 'by_whom', h.by_whom, 'note', h.note)`,
   from: sql`order_history h`,
   of: {
     order: (id) => sql`h.order_id = ${id}`,

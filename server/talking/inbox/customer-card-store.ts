@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerCard } from '#contract/talking/inbox/inbox.ts'
-import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
+import { orderStatuses } from '#contract/selling/orders/order-status.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -25,6 +26,7 @@ const recentOrderRow = {
   order_code: orders.order_code,
   order_date: orders.order_date,
   status: oneOf(...orderStatuses),
+  delivery: orders.delivery,
   total_amount: orders.total_amount,
 } satisfies RowShape
 
@@ -70,7 +72,7 @@ export async function findCustomerCard(
         'country', u.country
       ) as address, counted.*, (
         select coalesce(json_agg(latest order by latest.order_id desc), '[]') from (
-          select o.order_id, o.order_code, ${isoInstant(sql`o.order_date`)} as order_date, o.status, o.total_amount
+          select o.order_id, o.order_code, ${isoInstant(sql`o.order_date`)} as order_date, o.status, o.delivery, o.total_amount
           from orders o where o.user_id = u.user_id and o.archived_at is null order by o.order_id desc limit ${recentOrders}
         ) as latest
       ) as recent_orders, json_build_object(
@@ -90,7 +92,7 @@ export async function findCustomerCard(
   return row && { ...row, recent_orders: row.recent_orders.map(withName) }
 }
 
-const withName = (order: RowOf<typeof recentOrderRow>) => ({
+const withName = ({ delivery, ...order }: RowOf<typeof recentOrderRow>) => ({
   ...order,
-  status_name: orderStatusNames[order.status].short,
+  status_name: statusNamesOf({ status: order.status, delivery }).short,
 })

@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { letterKinds, type LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 import { letterStateNames } from '#contract/talking/letters/letter-sentences.ts'
-import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { ledgerReasons } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
@@ -57,11 +57,11 @@ export function wordsOf(entry: Exclude<TimelineEntry, { kind: 'note' }>): ReactN
   }
 }
 
-function StateWords({ order_id, order_code, status, note }: Of<'state'>['data']) {
+function StateWords({ order_id, order_code, status, delivery, note }: Of<'state'>['data']) {
   return (
     <>
       <OrderLink id={order_id} code={order_code} />:{' '}
-      <b className="font-semibold">{orderStatusNames[status].short}</b>
+      <b className="font-semibold">{statusNamesOf({ status, delivery }).short}</b>
       {note && <span className="text-ink-soft"> · {note}</span>}
     </>
   )

@@ -47,6 +47,7 @@ type Declared = Extract<
     | typeof import('#contract/operations/vitals/vitals.ts')
     | typeof import('#contract/catalogue/imports/imports.ts')
     | typeof import('#contract/selling/invoices/invoices.ts')
+    | typeof import('#contract/goods/parcels/parcels.ts')
     | typeof import('#contract/talking/inbox/clerks.ts')
     | typeof import('#contract/talking/inbox/inbox.ts')
     | typeof import('#contract/talking/letters/letters.ts')

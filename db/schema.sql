@@ -3428,8 +3428,51 @@ create trigger invalidate_removed after delete on campaign_targets referencing o
 
 -- =========================================================================================================================================
 -- carriers
--- server/goods/carriers/shop-rider/run-tables.ts
+-- server/goods/carriers/outbox/parcel-tables.ts, server/goods/carriers/shop-rider/run-tables.ts
 -- =========================================================================================================================================
+
+create table parcels (
+  parcel_id integer generated always as identity,
+  order_id integer not null,
+  carrier text not null,
+  -- Ours: the code of the order, with a number behind it from the second parcel of an order on.
+  client_code text not null,
+  status text not null default 'due',
+  -- Digest of what was sent: another one when the carrier answers means that the order was changed meanwhile.
+  content_digest text,
+  cod_amount bigint,
+  weight integer,
+  -- The carrier's.
+  number text,
+  carrier_status text,
+  stage text,
+  -- Charged by the carrier.
+  fee integer,
+  trouble text,
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  made_at timestamptz,
+  attempts integer not null default 0,
+  next_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (parcel_id),
+  unique (client_code),
+  constraint parcels_number unique (carrier, number),
+  check (carrier <> ''),
+  check (cod_amount >= 0),
+  constraint parcels_made check ((status not in ('made', 'cancelling')) or number is not null and made_at is not null
+    and stage is not null),
+  constraint parcels_sent check ((status in ('due', 'refused', 'ended')) or content_digest is not null and cod_amount is not null),
+  check (stage in ('waiting', 'taken', 'moving', 'delivering', 'failed', 'returning', 'delivered', 'returned', 'lost', 'cancelled')),
+  check (status in ('due', 'sending', 'unknown', 'made', 'cancelling', 'refused', 'ended')),
+  check (weight > 0),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (order_id) references orders(order_id)
+);
+create index parcels_due on parcels (next_at, parcel_id) where status not in ('refused', 'ended');
+create index parcels_in_trouble on parcels (order_id) where status = 'refused' or (stage in ('returned', 'lost', 'cancelled'));
+create index parcels_of_order on parcels (order_id, parcel_id);
+create unique index parcels_open_once on parcels (order_id) where status not in ('refused', 'ended');
 
 create table delivery_runs (
   run_id integer generated always as identity,
@@ -3452,6 +3495,34 @@ create table delivery_runs (
   foreign key (rider_id) references accounts(account_id),
   foreign key (settlement_id) references cod_settlements(settlement_id)
 );
+
+create table parcel_steps (
+  parcel_id integer,
+  carrier_status text,
+  stage text not null,
+  at timestamptz,
+  reason text not null default '',
+  primary key (parcel_id, carrier_status, at),
+  check (stage in ('waiting', 'taken', 'moving', 'delivering', 'failed', 'returning', 'delivered', 'returned', 'lost', 'cancelled')),
+  foreign key (parcel_id) references parcels(parcel_id)
+);
+
+create table parcel_notices (
+  notice_id bigint generated always as identity,
+  parcel_id integer not null,
+  kind text not null,
+  carrier_status text not null,
+  reason text not null,
+  fee integer,
+  told_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  -- Null until the carrier was asked.
+  believed boolean,
+  primary key (notice_id),
+  constraint parcel_notices_once unique (parcel_id, kind, carrier_status, told_at),
+  foreign key (parcel_id) references parcels(parcel_id)
+);
+create index parcel_notices_open on parcel_notices (parcel_id) where believed is null;
 
 create table delivery_run_orders (
   run_id integer,

@@ -11,6 +11,7 @@ import { nameFeature } from '#contract/catalogue/taxonomy/name-feature.ts'
 import { codFeature } from '#contract/goods/cod/cod-feature.ts'
 import { runFeature } from '#contract/goods/delivery-runs/run-feature.ts'
 import { counterFeature } from '#contract/goods/counter/counter-feature.ts'
+import { parcelFeature } from '#contract/goods/parcels/parcel-feature.ts'
 import { returnFeature } from '#contract/goods/returns/return-feature.ts'
 import { stockFeature } from '#contract/goods/stock/stock-feature.ts'
 import { accountFeature } from '#contract/identity/accounts/account-feature.ts'
@@ -47,6 +48,7 @@ export const features = [
   homeFeature,
   orderFeature,
   runFeature,
+  parcelFeature,
   paymentFeature,
   transferFeature,
   invoiceFeature,

@@ -3,6 +3,7 @@ import { mergeVisitorCart } from '#server/selling/cart/merge/merge-visitor-cart.
 import { openCheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { createChatContext } from '#server/talking/chat/chat-context.ts'
 import { createImportContext } from '#server/catalogue/imports/import-context.ts'
+import { openCarriers } from './open-carriers.ts'
 import { openPaying } from './open-paying.ts'
 import { createProviderContext } from '#server/identity/providers/provider-context.ts'
 import { createLetterContext } from '#server/talking/letters/letter-context.ts'
@@ -48,6 +49,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     payments,
     transfers,
     invoices,
+    parcels: openCarriers(options),
     chat,
     sandbox,
     imports,

@@ -34,6 +34,7 @@ import { counterFeature } from '#server/goods/counter/feature.ts'
 import { codFeature } from '#server/goods/cod/feature.ts'
 import { deliveryRunsFeature } from '#server/goods/delivery-runs/feature.ts'
 import { fulfilmentFeature } from '#server/goods/fulfilment/feature.ts'
+import { parcelsFeature } from '#server/goods/parcels/feature.ts'
 import { returnsFeature } from '#server/goods/returns/feature.ts'
 import { enquiriesFeature } from '#server/talking/enquiries/feature.ts'
 import { lettersFeature } from '#server/talking/letters/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   codFeature,
   fulfilmentFeature,
   deliveryRunsFeature,
+  parcelsFeature,
   returnsFeature,
   enquiriesFeature,
   lettersFeature,

@@ -21,6 +21,7 @@ import type { LetterContext } from '#server/talking/letters/letter-context.ts'
 import type { RestockContext } from '#server/catalogue/restock/restock-context.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
 import type { InvoiceContext } from '#server/selling/sales/invoices/issue-invoices.ts'
+import type { ParcelContext } from '#server/goods/parcels/parcel-context.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
 import type { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import type { WishContext } from '#server/selling/wishes/wish-context.ts'
@@ -55,6 +56,7 @@ export type ShopContexts = {
   payments: PaymentContext
   transfers: TransferContext
   invoices: InvoiceContext
+  parcels: ParcelContext
   chat: ChatContext
   sandbox: SandboxOptions
   imports: ImportContext

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { idInQuery, searchText, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { idInQuery, searchText, statusInvalid, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { parcelTroubles } from '#contract/selling/carriers/parcel-stages.ts'
 import { deliveryWays, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { wantedStatus } from '#contract/selling/orders/orders.ts'
@@ -53,6 +54,8 @@ export const orderFilters = {
   confirmable: z.optional(trueOrFalse),
   /** Filter by orders that are on their way longer than their customer was told. */
   late: z.optional(trueOrFalse),
+  /** Filter by parcels of carriers that the staff has to see to. */
+  parcel: z.optional(z.enum(parcelTroubles, { error: statusInvalid })),
   /** Without it the newest are first, and of a search the best matches. */
   sort: z.optional(z.enum(orderSorts, { error: 'Thứ tự không hợp lệ' })),
 }

@@ -22,6 +22,7 @@ import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { postalAddress } from '#contract/base/people/postal-address.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { carrierKeys } from '#contract/selling/carriers/carriers.ts'
+import { parcelStages, parcelStates } from '#contract/selling/carriers/parcel-stages.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
 import { sumFields } from '#contract/selling/sums/sum-fields.ts'
@@ -242,6 +243,22 @@ export const shownCarrier = z.nullable(
   }),
 )
 
+/** Parcel that the machine of a carrier made of an order, as far as the carrier confirmed it. */
+export const shownParcel = z.object({
+  /** Null until the carrier has it. */
+  status: z.nullable(z.enum(parcelStages)),
+  status_name: z.string(),
+  tracking_number: z.nullable(z.string()),
+  history: z.array(
+    z.object({ status: z.enum(parcelStages), status_name: z.string(), at: z.string(), reason: z.string() }),
+  ),
+  /** For the staff: how far the shop is with it, what the carrier says against it, and what it charges. */
+  state: z.optional(z.enum(parcelStates)),
+  trouble: z.optional(z.nullable(z.string())),
+  fee: z.optional(z.nullable(z.int())),
+})
+export type ShownParcel = z.output<typeof shownParcel>
+
 export const order = z.object({
   order_id: z.int(),
   /** For places that show an order to everyone with the link. */
@@ -295,6 +312,8 @@ export const order = z.object({
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   carrier: shownCarrier,
+  /** Parcel that a carrier made or is to make; told where one order is asked for. */
+  parcel: z.optional(z.nullable(shownParcel)),
   /** Zone that it was charged by; null in orders from before there were zones. */
   delivery_zone: z.nullable(z.enum(deliveryZones)),
   /** The days on which it is expected: as they were told when it was placed, or since. */

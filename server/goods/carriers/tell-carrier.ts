@@ -1,8 +1,11 @@
 import { carrierKeyOf, type CarrierKey } from '#contract/selling/carriers/carriers.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { CarrierHandler, SteppingParcel } from './carrier-handler.ts'
+import { callableCarriers } from '#server/selling/carriers/carrier-settings.ts'
 import { findCarrier } from './carrier-store.ts'
+import { machineHandler } from './outbox/machine-handler.ts'
 import { shopRiderHandler } from './shop-rider/shop-rider-handler.ts'
 
 type Step = SteppingParcel & { status: OrderStatus }
@@ -23,4 +26,8 @@ function eventOf(before: OrderStatus, status: OrderStatus): keyof CarrierHandler
 /** Carriers that do something of their own when a parcel takes a step; the others are what `carriers.ts` declares of them. */
 const carrierHandlers: Readonly<Partial<Record<CarrierKey, CarrierHandler>>> = {
   'shop-rider': shopRiderHandler,
+  ...recordOf(
+    callableCarriers.map(({ key }) => key),
+    () => machineHandler,
+  ),
 }

@@ -3,6 +3,7 @@ import type { OrderCounts } from '#contract/selling/orders/orders.ts'
 import { readFigures } from '#server/selling/orders/figure-store.ts'
 import { listOrderRows, type OrderRow, sumUp } from '#server/selling/orders/order-list-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
+import { hasParcelIn } from '#server/selling/orders/parcels/parcel-trouble-store.ts'
 import { searchOrders } from '#server/selling/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
@@ -149,6 +150,7 @@ const filterNames = [
   'delivery',
   'confirmable',
   'late',
+  'parcel',
 ] as const satisfies readonly (keyof OrderFilter)[]
 
 /** True where more is asked for than a status, which is counted already. */
@@ -166,7 +168,7 @@ export const isLate = sql`status = 2 and coalesce(arrives_to < shop_day(now()), 
 /** Everything of a filter but its search. */
 export function matchesOrderFilter(filter: OrderFilter): SQL {
   const { status, user_id, invoice, from, to, method_id, paid, province, tracking, guest } = filter
-  const { confirmable, late, invoice_issued: issued, delivery } = filter
+  const { confirmable, late, parcel, invoice_issued: issued, delivery } = filter
   const conditions = [sql`archived_at is null`]
   const when = (wanted: unknown, condition: SQL) => {
     if (wanted !== undefined) conditions.push(condition)
@@ -189,6 +191,7 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
   when(delivery, sql`delivery = ${delivery}`)
   when(confirmable, isThere(confirmable, canBeConfirmed))
   when(late, isThere(late, isLate))
+  when(parcel, parcel ? hasParcelIn(parcel) : sql`true`)
   return sql.join(conditions, sql` and `)
 }
 

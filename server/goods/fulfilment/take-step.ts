@@ -34,9 +34,13 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
-type Step = {
+type Actor = {
+  /** Null where the shop takes the step by itself, since a carrier said so. */
+  accountId: number | null
+  by?: 'staff' | 'shop'
+}
+type Step = Actor & {
   caller: Caller
-  accountId: number
   orderId: number
   input: StepInput
   /** It is handed over at the counter, by the rule there (`handOverProblem`), and paid so as far as it is not. */
@@ -60,7 +64,8 @@ function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'c
  * Answers the tags that the caller publishes after the commit.
  */
 export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
-  const { caller, accountId, orderId, input, atCounter } = step
+  const { caller, accountId, by = 'staff', orderId, input, atCounter } = step
+  const actor = { accountId, by }
   const { status, version, note, cancel_reason, tracking_number, carrier } = input
   const order = await holdOrder(tx, orderId)
   if (!order) throw new Failure(orderNotFound)
@@ -71,8 +76,8 @@ export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
   if (atCounter) await tellSkipped(tx, order, accountId)
   const changed =
     status === orderStatus.cancelled
-      ? await cancel(tx, order, accountId, input)
-      : await advance(tx, order, { accountId, input, way: atCounter ?? 'cash' })
+      ? await cancel(tx, order, actor, input)
+      : await advance(tx, order, { actor, input, way: atCounter ?? 'cash' })
   await tellCarrier(tx, order.status, { orderId, status, accountId })
   await writeAudit(tx, caller, {
     action: 'update-order',
@@ -90,7 +95,11 @@ export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
   return changed
 }
 
-async function tellSkipped(tx: Transaction, { order_id: id, status: now }: HeldOrder, accountId: number) {
+async function tellSkipped(
+  tx: Transaction,
+  { order_id: id, status: now }: HeldOrder,
+  accountId: number | null,
+) {
   for (const status of [orderStatus.confirmed, orderStatus.shipping])
     if (status > now) await writeHistory(tx, id, { status, by: 'staff', accountId })
 }
@@ -99,28 +108,28 @@ async function tellSkipped(tx: Transaction, { order_id: id, status: now }: HeldO
 async function advance(
   tx: Transaction,
   order: HeldOrder,
-  { accountId, input, way }: { accountId: number; input: StepInput; way: OpenSupplementWay },
+  { actor, input, way }: { actor: Required<Actor>; input: StepInput; way: OpenSupplementWay },
 ): Promise<string[]> {
   const { order_id: id } = order
   const { status, note } = input
   // Books that are fetched are no parcel, whatever is said of all that take this step.
   const { tracking_number, carrier } = order.delivery === 'pickup' ? {} : input
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
-  if (status === orderStatus.delivered) await takeMoney(tx, order, { accountId, way })
+  if (status === orderStatus.delivered) await takeMoney(tx, order, { ...actor, way })
   await setOrderStatus(tx, id, {
     status,
     trackingNumber: tracking_number || null,
     carrier: carrier || null,
     numberedByShop: isNumberedByShop(carrier),
   })
-  await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
+  await writeHistory(tx, id, { status, ...actor, note: note ?? '' })
   await notifyAboutOrder(tx, id, noticeOf(status, order.delivery))
   return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []
 }
 
-type Taking = { accountId: number; way: OpenSupplementWay }
+type Taking = Required<Actor> & { way: OpenSupplementWay }
 
-async function takeMoney(tx: Transaction, order: HeldOrder, { accountId, way }: Taking) {
+async function takeMoney(tx: Transaction, order: HeldOrder, { accountId, by, way }: Taking) {
   const { order_id: id, due_amount: amount, supplement_way } = order
   const method = order.method_id
   const leave = MoneyLeave.ofCause('delivery')
@@ -128,8 +137,12 @@ async function takeMoney(tx: Transaction, order: HeldOrder, { accountId, way }: 
     await takeSupplement(
       tx,
       order,
-      { leave, methodId: way === 'cash' ? codMethodId : bankTransferMethod.id, collectedBy: accountId },
-      { by: 'staff', accountId, notifies: false },
+      {
+        leave,
+        methodId: way === 'cash' ? codMethodId : bankTransferMethod.id,
+        collectedBy: accountId ?? undefined,
+      },
+      { by, accountId, notifies: false },
     )
   if (isOnline(method) || order.paid) return
   if (way === 'transfer') return takeTransfer(tx, order, { leave, accountId })
@@ -140,7 +153,7 @@ async function takeMoney(tx: Transaction, order: HeldOrder, { accountId, way }: 
 async function takeTransfer(
   tx: Transaction,
   order: HeldOrder,
-  { leave, accountId }: { leave: MoneyLeave; accountId: number },
+  { leave, accountId }: { leave: MoneyLeave; accountId: number | null },
 ) {
   const { payment_id: paymentId, amount } = await awaitTransfer(tx, order, true)
   await completeByHand(tx, leave, paymentId, { amount, accountId, note: '', reference: null })
@@ -151,15 +164,15 @@ async function takeTransfer(
 async function cancel(
   tx: Transaction,
   order: HeldOrder,
-  accountId: number,
+  actor: Required<Actor>,
   input: StepInput,
 ): Promise<string[]> {
   const { order_id: id } = order
+  const { accountId } = actor
   const tags = await callOffOrder(tx, id, {
     reason: input.cancel_reason ?? '',
     note: input.note ?? '',
-    by: 'staff',
-    accountId,
+    ...actor,
     stock: 'cancel',
   })
   if (order.status !== orderStatus.shipping || input.restock !== false) return tags

@@ -1,4 +1,5 @@
 import { bankConnection } from './bank-connection.ts'
+import { carrierConnections } from './carrier-connections.ts'
 import type { ConnectionKind } from './connection-kind.ts'
 import { gatewayConnections } from './gateway-connections.ts'
 import { invoiceConnection } from './invoice-connection.ts'
@@ -10,6 +11,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
   bankConnection,
   ...gatewayConnections,
   invoiceConnection,
+  ...carrierConnections,
   mailConnection,
   backupConnection,
   storageConnection,

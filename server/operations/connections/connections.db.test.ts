@@ -1,3 +1,4 @@
+import { CarrierHouseStandIn } from '#test/gateways/carrier-house.ts'
 import { InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -281,6 +282,34 @@ test('backups go where the screen says, and never into a folder of the shop itse
   expect((await call(shop.url, '/backups', as(owner))).body.configured).toBe(true)
   await forget()
   await rm(folder, { recursive: true })
+})
+
+test('a carrier is tried with its token and shop before it is kept, and offered from then on', async () => {
+  const house = new CarrierHouseStandIn({ token: 'kin', shopId: '885' })
+  const server = await openHouseServer(house.ask)
+  const values = {
+    GHN_TOKEN: 'sai',
+    GHN_SHOP_ID: '885',
+    GHN_CALLBACK_SECRET: 'chuoi-bi-mat-0123456789-abc',
+    GHN_URL: server.url,
+  }
+  const offered = async () => (await call(shop.url, '/orders/get-carriers', as(owner))).body.data
+  const refused = await change('ghn', values)
+  expect(refused).toMatchObject({ status: 422, body: { code: 'CONNECTION_REFUSED' } })
+  expect(await offered()).toEqual([])
+  const short = await change('ghn', { ...values, GHN_CALLBACK_SECRET: 'ngan' })
+  expect(short.body.errors).toEqual([
+    { field: 'GHN_CALLBACK_SECRET', msg: 'Cần từ 24 đến 100 chữ cái không dấu và chữ số' },
+  ])
+  const kept = await change('ghn', { ...values, GHN_TOKEN: 'kin' })
+  expect(kept.body.findings).toEqual([{ level: 'fine', says: 'Giao Hàng Nhanh (GHN) nhận tài khoản này' }])
+  expect(await offered()).toMatchObject([{ key: 'ghn' }])
+  const body = { OrderCode: 'GHN1', Type: 'create' }
+  const told = (secret: string) => call(shop.url, `/carriers/ghn/${secret}`, { method: 'POST', body })
+  expect((await told(values.GHN_CALLBACK_SECRET)).status).toBe(200)
+  expect((await told('chuoi-bi-mat-0123456789-abd')).status).toBe(404)
+  await server.close()
+  await forget()
 })
 
 test('a provider of invoices is tried with its token and account before it is kept', async () => {

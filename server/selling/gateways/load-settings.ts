@@ -2,14 +2,16 @@ import { bankVariables } from '#server/selling/bank/bank-account.ts'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { findStrays, loadEnvFile } from '#server/platform/process/config/env-file.ts'
 import { settings } from '#server/platform/process/config/settings.ts'
+import { carrierVariables } from '#server/selling/carriers/carrier-settings.ts'
 import { invoiceVariables } from '#server/selling/sales/invoices/invoice-houses.ts'
 import { gateways } from './gateway-registry.ts'
 
-/** All that a shop can be set up with: of the platform, the bank, invoices and each gateway. */
+/** All that a shop can be set up with: of the platform, the bank, invoices, carriers and each gateway. */
 export const settingSchemas = [
   settings,
   bankVariables,
   invoiceVariables,
+  carrierVariables,
   ...gateways.map((gateway) => gateway.settings.schema),
 ]
 

@@ -3,6 +3,11 @@ import {
   findBankContradictions,
   readBankSettings,
 } from '#server/selling/bank/bank-account.ts'
+import {
+  type CarrierAccounts,
+  findCarrierContradictions,
+  readCarrierAccounts,
+} from '#server/selling/carriers/carrier-settings.ts'
 import { readInvoiceProvider } from '#server/selling/sales/invoices/invoice-houses.ts'
 import type { InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
 import { type Config, parseConfig } from '#server/platform/process/config/config.ts'
@@ -60,12 +65,14 @@ const findInvoiceContradictions = ({
 const isTest = ({ settings }: Gateway, url: string) => new URL(url).hostname === settings.testHost
 const isLocal = (url: string) => isLoopbackName(new URL(url).hostname)
 
-/** The settings of the platform, those of each gateway that is configured, of the bank and of who issues invoices. */
+/** The settings of the platform, those of each gateway that is configured, of the bank, of who issues invoices and of carriers. */
 export type ShopConfig = Config & {
   gateways: ReadonlyMap<Gateway, ConfiguredGateway>
   bank: BankSettings
   /** Undefined where no house issues invoices for this shop. */
   invoices: InvoiceProvider | undefined
+  /** Accounts at the carriers whose machines are called. */
+  carriers: CarrierAccounts
   /** Variables that it was read from, and these with what the owner set up on a screen. */
   environment: NodeJS.ProcessEnv
   inForce: NodeJS.ProcessEnv
@@ -77,6 +84,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     gateways: readGateways(env),
     bank: readBankSettings(env),
     invoices: readInvoiceProvider(env),
+    carriers: readCarrierAccounts(env),
     environment: env,
     inForce: env,
   }
@@ -85,6 +93,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     ...findGatewayContradictions(config),
     ...findBankContradictions(config),
     ...findInvoiceContradictions(config),
+    ...findCarrierContradictions(config),
   ]
   if (contradictions.length > 0) throw invalid(...contradictions)
   return config

@@ -11,6 +11,8 @@ import { cancelOrder } from './cancel/cancel-order.ts'
 import { countOrdersOfUser, findOrder, findOrderByCode, listOrdersOfUser } from './order-list-store.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
+import { findParcelOf } from './parcels/order-parcel-store.ts'
+import { presentParcel, presentParcelToStaff } from './parcels/present-parcel.ts'
 import { reorder } from './reorder.ts'
 
 export function orderRoutes(checkout: CheckoutContext) {
@@ -20,8 +22,10 @@ export function orderRoutes(checkout: CheckoutContext) {
       : findOrder(checkout.db, name))
     if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
       throw new Failure(calls.orderNotFound)
-    if (!holds(person, 'orders.see')) return presentOrder(order)
-    return presentOrderToStaff(order, await findDelivery(checkout.db))
+    const row = await findParcelOf(checkout.db, order.order_id)
+    if (!holds(person, 'orders.see')) return { ...presentOrder(order), parcel: presentParcel(row) }
+    const calendar = await findDelivery(checkout.db)
+    return { ...presentOrderToStaff(order, calendar), parcel: presentParcelToStaff(row) }
   }
 
   return [

@@ -5,7 +5,7 @@ import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
 import { payments } from './payment-tables.ts'
 
-type ByHand = { amount: number; accountId: number; note: string; reference: string | null }
+type ByHand = { amount: number; accountId: number | null; note: string; reference: string | null }
 
 /** The staff has the money, or has seen that it came. */
 export async function completeByHand(

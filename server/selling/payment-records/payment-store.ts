@@ -58,7 +58,7 @@ export async function collectCash(
   tx: Transaction,
   leave: MoneyLeave,
   orderId: number,
-  { amount, accountId }: { amount: number; accountId: number },
+  { amount, accountId }: { amount: number; accountId: number | null },
 ): Promise<boolean> {
   leave.mustCover(amount)
   const { rows } = await tx.execute(sql`

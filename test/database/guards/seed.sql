@@ -123,6 +123,11 @@ insert into cod_entries (order_id, kind, change) values (9001, 'owed', 5000);
 insert into delivery_runs (run_id, rider_id, created_by, settlement_id, expected_cash) overriding system value
   values (9001, 9001, 9001, 9001, 1000), (9002, 9001, 9001, null, null);
 insert into delivery_run_orders (run_id, order_id, place) values (9001, 9001, 1);
+insert into parcels (parcel_id, order_id, carrier, client_code, status, content_digest, cod_amount, weight, number, carrier_status, stage, created_by, made_at)
+  overriding system value values (9001, 9001, 'ghn', 'ONE', 'ended', 'x', 0, 1, '1', 'delivered', 'delivered', 9001, now());
+insert into parcels (parcel_id, order_id, carrier, client_code, created_by) overriding system value values (9002, 9002, 'ghn', 'TWO', 9001);
+insert into parcel_steps (parcel_id, carrier_status, stage, at) values (9001, 'delivered', 'delivered', now());
+insert into parcel_notices (parcel_id, kind, carrier_status, reason, told_at) values (9001, 'switch_status', 'delivered', '', now());
 insert into shelf_changes (change_id, account_id, what) overriding system value values (9001, 9001, 'price');
 insert into shelf_change_books (change_id, book_id, before, after, version) values (9001, 9001, 1, 2, 2);
 insert into saved_views (view_id, list, owner_id, name, name_key, filters, place, created_by) overriding system value

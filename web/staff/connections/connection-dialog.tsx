@@ -118,7 +118,12 @@ function MadeSecret({ hint, kept, ...field }: MadeProps) {
   const [value, setValue] = useState('')
   const make = () => {
     const bytes = crypto.getRandomValues(new Uint8Array(36))
-    setValue(btoa(String.fromCharCode(...bytes)))
+    // Its signs may stand in an address too.
+    setValue(
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_'),
+    )
   }
   return (
     <div>

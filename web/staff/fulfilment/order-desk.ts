@@ -1,6 +1,6 @@
 import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
 import { packingPath } from './packing/packing-href.ts'
-import { AlarmClock, PackageCheck, ScanBarcode } from '#web/base/icons/desk-icons.ts'
+import { AlarmClock, CircleX, PackageCheck, ScanBarcode, Undo2 } from '#web/base/icons/desk-icons.ts'
 import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
 import { Package } from '#web/base/icons/browse-icons.ts'
 import type { FeatureDesk } from '#web/staff/feature-desk.ts'
@@ -26,7 +26,13 @@ export const orderDesk = {
     },
   ],
   rights: { '/admin/orders/new': 'orders.change' },
-  commands: { orders_to_confirm: CircleCheck, orders_to_ship: Truck, orders_on_the_way: PackageCheck },
+  commands: {
+    parcels_refused: CircleX,
+    parcels_back: Undo2,
+    orders_to_confirm: CircleCheck,
+    orders_to_ship: Truck,
+    orders_on_the_way: PackageCheck,
+  },
   work: {
     confirm: { icon: AlarmClock, panel: 'order' },
     send: { icon: Truck, panel: 'order' },

@@ -5,6 +5,7 @@ import { type DeliveryWay, deliveryWays } from '#contract/selling/delivery/picku
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import { type ParcelTrouble, parcelTroubles } from '#contract/selling/carriers/parcel-stages.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import {
   type ListAddress,
@@ -35,6 +36,8 @@ export type StaffQuery = ListQuery & {
   confirmable?: Answer
   /** On its way longer than promised. */
   late?: Answer
+  /** Trouble with the parcel that a carrier was to make. */
+  parcel?: ParcelTrouble | undefined
   /** Without it what is due comes first. */
   sort?: OrderSort | undefined
 }
@@ -55,6 +58,7 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   delivery: readChoice(params, 'delivery', deliveryWays),
   confirmable: readChoice(params, 'confirmable', answers),
   late: readChoice(params, 'late', answers),
+  parcel: readChoice(params, 'parcel', parcelTroubles),
   sort: readChoice(params, 'sort', orderSorts),
 }))
 

@@ -12,6 +12,8 @@ const nothing: DeskWork = {
   refunds_due: 0,
   transfers_to_settle: 0,
   invoices_refused: 0,
+  parcels_refused: 0,
+  parcels_back: 0,
   returns_to_answer: 0,
   returns_to_receive: 0,
   returns_to_pay_back: 0,

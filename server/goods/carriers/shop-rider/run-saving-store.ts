@@ -32,7 +32,7 @@ export async function markRunBooked(tx: Transaction, runId: number, { settlement
     update delivery_runs set settlement_id = ${settlementId}, expected_cash = ${expected} where run_id = ${runId}`)
 }
 
-type Parcel = { orderId: number; accountId: number }
+type Parcel = { orderId: number; accountId: number | null }
 
 /** Ends the way of a parcel in the run that has it, if one has: the caller holds its order. */
 export async function endParcel(tx: Transaction, { orderId, accountId }: Parcel, outcome: ParcelOutcome) {

@@ -120,6 +120,8 @@ export const budgets = {
   vitals: { waiting: 6_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
+  /** Callbacks of a carrier in a minute, from wherever they come. */
+  callbacks: { inAll: 6_000 },
   /** Returns that a person asks for in an hour, and pictures for them. */
   returns: { asked: 20, pictures: 40 },
   /** Pictures that a person sends in conversations in an hour. */

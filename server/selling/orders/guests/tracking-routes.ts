@@ -5,6 +5,8 @@ import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
 import { findOrder } from '#server/selling/orders/order-list-store.ts'
+import { findParcelOf } from '#server/selling/orders/parcels/order-parcel-store.ts'
+import { presentParcel } from '#server/selling/orders/parcels/present-parcel.ts'
 import { presentOrder } from '#server/selling/orders/present-order.ts'
 import { reorderInto } from '#server/selling/orders/reorder.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -21,7 +23,7 @@ export function trackingRoutes(checkout: CheckoutContext) {
   async function shown(orderId: number): Promise<Order> {
     const order = await findOrder(db, orderId)
     if (!order) throw new Failure(orderNotFound)
-    return presentOrder(order)
+    return { ...presentOrder(order), parcel: presentParcel(await findParcelOf(db, orderId)) }
   }
 
   return [

@@ -1,6 +1,8 @@
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type DeliveryWay, deliveryWays, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { longestProvince, type OrderSort } from '#contract/goods/fulfilment/order-filters.ts'
+import { parcelWork } from '#contract/goods/parcels/parcel-sentences.ts'
+import { parcelTroubles } from '#contract/selling/carriers/parcel-stages.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import { useProvinces } from '#web/shop/accounts/address/load-addresses.ts'
@@ -73,6 +75,7 @@ const sorts = [
   ['customer', 'Người nhận A–Z'],
   ['-customer', 'Người nhận Z–A'],
 ] as const satisfies readonly (readonly [OrderSort, string])[]
+const parcels = parcelTroubles.map((trouble) => [trouble, parcelWork[trouble]] as const)
 const methods = methodList.map(({ id, transactions }) => [id, transactions] as const)
 
 /** Which orders are looked at: what is asked most beside the search, the rest below. */
@@ -110,6 +113,7 @@ const further = [
   'delivery',
   'confirmable',
   'late',
+  'parcel',
   'invoice',
   'invoice_issued',
 ] as const
@@ -167,6 +171,7 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
         options={optionsOf('invoice_issued')}
       />
       <FilterChoice label="Hẹn giao" name="late" value={query.late} options={optionsOf('late')} />
+      <FilterChoice label="Hãng giao" name="parcel" value={query.parcel} options={parcels} />
     </MoreFilters>
   )
 }
@@ -189,6 +194,7 @@ export function OrderChips({ query }: { query: StaffQuery }) {
     ...chip('delivery', query.delivery && wayNames[query.delivery]),
     ...answer('confirmable'),
     ...answer('late'),
+    ...chip('parcel', query.parcel && parcelWork[query.parcel]),
     ...answer('invoice'),
     ...answer('invoice_issued'),
   ]

@@ -1,0 +1,163 @@
+import type { AskHouse, HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+
+type Sent = {
+  client_order_code: string
+  to_name: string
+  to_address: string
+  to_ward_name: string
+  to_province_name: string
+  is_new_to_address: boolean
+  cod_amount: number
+  insurance_value: number
+  weight: number
+  required_note: string
+  items: { name: string; quantity: number; price: number; weight: number }[]
+}
+type Step = { status: string; updated_date: string }
+export type HouseParcel = Sent & { order_code: string; status: string; log: Step[]; total_fee: number }
+
+export type CarrierFault = 'down' | 'lost' | 'failed' | undefined
+
+type Options = {
+  token?: string
+  shopId?: string
+  /** Fate of a call: nothing is done and not answered, or it is done and its answer lost; or the house is too busy. */
+  fault?: (request: HouseRequest) => CarrierFault
+  /** Refusal of a parcel when it is created. */
+  refuses?: (sent: Sent) => string | undefined
+  /** Called while a parcel is created, before it is answered. */
+  whileCreating?: (sent: Sent) => Promise<void>
+}
+
+/** Ways of a parcel to its end. */
+export const ways = {
+  delivered: ['picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering', 'delivered'],
+  secondTry: ['picked', 'storing', 'delivering', 'delivery_fail', 'storing', 'delivering', 'delivered'],
+  returned: ['picked', 'delivering', 'delivery_fail', 'waiting_to_return', 'return', 'returning', 'returned'],
+  lost: ['picked', 'transporting', 'lost'],
+  onTheWay: ['picked', 'transporting'],
+} as const satisfies Record<string, readonly string[]>
+
+const answer = (status: number, body: unknown): HouseAnswer => ({ status, body })
+const done = (data: unknown) => answer(200, { code: 200, message: 'Success', data })
+const refused = (message: string) => answer(400, { code: 400, message, data: null })
+
+/** A stand-in of GHN's machine: it speaks as the documentation says, makes one parcel a client code, and misbehaves where it is told to. */
+export class CarrierHouseStandIn {
+  readonly #kept = new Map<string, HouseParcel>()
+  readonly #options: Options
+  #clock = Date.parse('2026-11-20T01:00:00Z')
+  /** Parcels that were sent to be made, with those that were sent again. */
+  created = 0
+
+  constructor(options: Options = {}) {
+    this.#options = options
+  }
+
+  get parcels(): readonly HouseParcel[] {
+    return [...this.#kept.values()]
+  }
+
+  parcelOf(code: string): HouseParcel {
+    const parcel = this.#kept.get(code)
+    if (!parcel) throw new Error(`The carrier has no parcel ${code}`)
+    return parcel
+  }
+
+  /** Takes a parcel to its next state; answers the callback that tells of it. */
+  move(code: string, status: string, more: object = {}) {
+    const parcel = this.parcelOf(code)
+    this.#clock += 60_000
+    parcel.status = status
+    parcel.log.push({ status, updated_date: new Date(this.#clock).toISOString() })
+    return this.callback(code, { Type: 'switch_status', Status: status, ...more })
+  }
+
+  callback(code: string, more: object = {}) {
+    const { order_code, client_order_code, status, total_fee, cod_amount, weight } = this.parcelOf(code)
+    return {
+      OrderCode: order_code,
+      ClientOrderCode: client_order_code,
+      Status: status,
+      Type: 'switch_status',
+      Time: new Date(this.#clock).toISOString(),
+      Reason: '',
+      ReasonCode: '',
+      CODAmount: cod_amount,
+      Weight: weight,
+      TotalFee: total_fee,
+      Fee: { MainService: total_fee, Total: total_fee },
+      ...more,
+    }
+  }
+
+  readonly ask: AskHouse = async (request) => {
+    const fault = this.#options.fault?.(request)
+    if (fault === 'down') throw new NoAnswer('The carrier is down')
+    const answered = fault === 'failed' ? answer(429, { code: 429 }) : await this.#answer(request)
+    if (fault === 'lost') throw new NoAnswer('The answer of the carrier was lost')
+    return answered
+  }
+
+  async #answer({ url, headers = {}, body }: HouseRequest): Promise<HouseAnswer> {
+    const { token, shopId } = this.#options
+    if (token !== undefined && headers['token'] !== token)
+      return answer(401, { code: 401, message: 'Token is not valid!' })
+    const path = new URL(url).pathname.replace('/shiip/public-api/', '')
+    const fields = body as Record<string, unknown>
+    switch (path) {
+      case 'v2/shipping-order/preview':
+        return done({ total_fee: feeOf(body as Sent) })
+      case 'v2/shipping-order/create':
+        return this.#create(body as Sent)
+      case 'v2/shipping-order/detail-by-client-code':
+        return this.#detail(String(fields['client_order_code']))
+      case 'v2/switch-status/cancel':
+        return this.#cancel((fields['order_codes'] as string[])[0] ?? '')
+      case 'v2/a5/gen-token':
+        return done({ token: (fields['order_codes'] as string[]).join('+') })
+      case 'v2/shop/all':
+        return done({ shops: [{ _id: Number(shopId ?? 885), name: 'Hiên Sách' }] })
+      default:
+        return answer(404, { code: 404, message: 'Not found' })
+    }
+  }
+
+  async #create(sent: Sent): Promise<HouseAnswer> {
+    this.created++
+    const known = this.#kept.get(sent.client_order_code)
+    if (known) return done({ order_code: known.order_code, total_fee: known.total_fee })
+    const why = this.#options.refuses?.(sent)
+    if (why !== undefined) return refused(why)
+    const parcel: HouseParcel = {
+      ...sent,
+      order_code: `GHN${String(this.#kept.size + 1).padStart(6, '0')}`,
+      status: 'ready_to_pick',
+      log: [{ status: 'ready_to_pick', updated_date: new Date(this.#clock).toISOString() }],
+      total_fee: feeOf(sent),
+    }
+    this.#kept.set(sent.client_order_code, parcel)
+    await this.#options.whileCreating?.(sent)
+    return done({ order_code: parcel.order_code, total_fee: parcel.total_fee })
+  }
+
+  #detail(clientCode: string): HouseAnswer {
+    const parcel = this.#kept.get(clientCode)
+    if (!parcel) return refused('Đơn hàng không tồn tại')
+    const { order_code, client_order_code, status, log, cod_amount } = parcel
+    return done({ order_code, client_order_code, status, log, cod_amount })
+  }
+
+  #cancel(number: string): HouseAnswer {
+    const parcel = this.parcels.find(({ order_code }) => order_code === number)
+    if (!parcel) return refused('Đơn hàng không tồn tại')
+    if (!['ready_to_pick', 'picking', 'cancel'].includes(parcel.status))
+      return done([{ order_code: number, result: false, message: 'Đơn đã được lấy, không hủy được' }])
+    this.move(parcel.client_order_code, 'cancel')
+    return done([{ order_code: number, result: true, message: 'OK' }])
+  }
+}
+
+const feeOf = ({ weight, cod_amount }: Sent) =>
+  20_000 + Math.ceil(weight / 500) * 1000 + (cod_amount > 0 ? 500 : 0)

@@ -18,9 +18,16 @@ export const parcelSentences = {
   shippedBy: (carrier: string) => `Gửi qua ${carrier}`,
   told: (carrier: string) => `${carrier} báo đã giao`,
   numberTaken: 'Hãng trả về một mã vận đơn đã có ở đơn khác. Hãy hỏi hãng.',
+  title: 'Vận đơn của hãng',
+  about: (carrier: string) =>
+    `${carrier} lập vận đơn với tiền thu hộ và cân nặng của từng đơn. Đơn có mã là chuyển sang đang giao.`,
+  sending: (count: number) => `Đang gửi, còn ${count} đơn…`,
+  made: (count: number, of: number) => `${count} trên ${of} đơn đã có mã vận đơn`,
+  numbers: (count: number) => `${count} mã vận đơn`,
+  refused: (count: number) => `${count} đơn hãng chưa nhận`,
+  sent: (code: string) => `Đã gửi đơn ${code} sang hãng.`,
   labelFailed: 'Không lấy được nhãn của hãng. Vui lòng thử lại.',
   shipFailed: 'Không gửi được sang hãng. Vui lòng thử lại.',
-  loadFailed: 'Không xem được vận đơn. Vui lòng thử lại.',
 }
 
 /** Work with parcels that is left to the staff. */

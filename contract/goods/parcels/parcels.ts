@@ -56,7 +56,6 @@ export type ShippedOrder = AnswerOf<typeof shipByCarrier>['data'][number]
 const parcelOfOrder = z.object({
   order_id: z.int(),
   order_code: z.string(),
-  carrier,
   ...shownParcel.shape,
 })
 export type ParcelOfOrder = z.output<typeof parcelOfOrder>

@@ -248,6 +248,7 @@ export const shownParcel = z.object({
   /** Null until the carrier has it. */
   status: z.nullable(z.enum(parcelStages)),
   status_name: z.string(),
+  carrier: z.string(),
   tracking_number: z.nullable(z.string()),
   history: z.array(
     z.object({ status: z.enum(parcelStages), status_name: z.string(), at: z.string(), reason: z.string() }),

@@ -15,8 +15,9 @@ import {
   listOpenNotices,
 } from '#server/goods/carriers/outbox/parcel-store.ts'
 import { takeStep } from '#server/goods/fulfilment/take-step.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { tellDesk } from '#server/platform/guard/access/audit-log.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import type { ParcelContext } from './parcel-context.ts'
@@ -68,12 +69,17 @@ async function hear(tx: Transaction, { parcel, known, silence, trouble }: Told):
   const untold = known.steps.length === 0 && now.status !== carrier_status
   await addSteps(tx, parcel_id, untold ? [{ ...now, at: new Date() }] : known.steps)
   await judge(tx, parcel_id, known)
+  if (now.status !== carrier_status) await tellOfOrder(tx, parcel)
   if (!arrives || !isOurs || trouble !== undefined) return []
   const described = describeCarrier(carrier, null)
   const note = sentences.told(described ? shortCarrier(described) : carrier)
   const step = { status: orderStatus.delivered, note }
   return takeStep(tx, { caller: systemCaller, accountId: null, by: 'shop', orderId: order_id, input: step })
 }
+
+/** With the commit the windows of the staff that show the order read it again. */
+export const tellOfOrder = (db: DbOrTransaction, { created_by, order_id }: LeasedParcel) =>
+  tellDesk(db, created_by, { kind: 'order', ids: [order_id] })
 
 /** Notices are true where the carrier, once asked, has been in the state of which they speak; only then their fee and reason count. */
 async function judge(tx: Transaction, parcelId: number, known: KnownParcel | undefined) {

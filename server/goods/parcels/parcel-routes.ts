@@ -11,7 +11,7 @@ import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time
 import { service } from '#server/platform/http/serve.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { callableCarriers, type CallableKey } from '#server/selling/carriers/carrier-settings.ts'
+import type { CallableKey } from '#server/selling/carriers/carrier-settings.ts'
 import { listParcelsOf } from '#server/selling/orders/parcels/order-parcel-store.ts'
 import { presentParcelToStaff } from '#server/selling/orders/parcels/present-parcel.ts'
 import type { ParcelContext } from './parcel-context.ts'
@@ -63,14 +63,12 @@ function mustBeSecret({ accounts }: ParcelContext, carrier: CallableKey, given: 
     throw new Failure(noSuchAddress)
 }
 
-const keyOf = (carrier: string) => callableCarriers.find(({ key }) => key === carrier)?.key
-
 async function showParcels({ db }: ParcelContext, ids: readonly number[]): Promise<calls.ParcelOfOrder[]> {
   const rows = await listParcelsOf(db, ids)
   return rows.flatMap((row) => {
-    const [carrier, shown] = [keyOf(row.carrier), presentParcelToStaff(row)]
+    const shown = presentParcelToStaff(row)
     const { order_id, order_code } = row
-    return carrier && shown ? [{ order_id, order_code, carrier, ...shown }] : []
+    return shown ? [{ order_id, order_code, ...shown }] : []
   })
 }
 

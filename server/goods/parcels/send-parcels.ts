@@ -23,7 +23,7 @@ import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import { composeParcel } from './compose-parcel.ts'
-import { followParcel } from './follow-parcel.ts'
+import { followParcel, tellOfOrder } from './follow-parcel.ts'
 import type { ParcelContext } from './parcel-context.ts'
 import { findOrderContent } from './parcel-content-store.ts'
 
@@ -57,6 +57,8 @@ async function sendNext({ carriers, ...context }: ParcelContext, stopping: Abort
   const carrier = parcel && [...connected.values()].find(({ key }) => key === parcel.carrier)
   if (!parcel || !carrier) return false
   await takeOn({ ...context, carrier }, parcel)
+  // Windows that show the order read it again; of one on its way only a step is news.
+  if (parcel.status !== 'made' && parcel.status !== 'ended') await tellOfOrder(context.db, parcel)
   return true
 }
 

@@ -18,6 +18,7 @@ import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { PanelFact, PanelFacts, PanelTitle } from '#web/staff/panel/panel-facts.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { DueLine, OrderState } from './order-state.tsx'
+import { ParcelFacts } from './parcels/parcel-facts.tsx'
 import { paymentFact } from './payment-words.ts'
 
 type Props = { order: Order; related: readonly Subject[] }
@@ -40,6 +41,7 @@ export function OrderFacts({ order, related }: Props) {
       <Recipient order={order} person={person} />
       <Lines order={order} />
       <Money order={order} payments={payments} />
+      <ParcelFacts order={order} />
       <Extras order={order} />
     </>
   )

@@ -15,9 +15,10 @@ const stepsOf = (
   stage: ParcelRowOfOrder['stage'],
 ) => (steps.length === 0 && stage !== null && made_at !== null ? [{ stage, at: made_at, reason: '' }] : steps)
 
-const present = ({ stage, state, number, ...row }: ParcelRowOfOrder): ShownParcel => ({
+const present = ({ stage, state, number, carrier, ...row }: ParcelRowOfOrder): ShownParcel => ({
   status: stage,
   status_name: stage === null ? parcelStateNames[state] : parcelStageNames[stage],
+  carrier,
   tracking_number: number,
   // Several states of the carrier may be one step here.
   history: stepsOf(row, stage)

@@ -3,7 +3,7 @@ import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
-import { OrderInfo, OrderHistory, OrderTable } from './order-info.tsx'
+import { OrderInfo, OrderHistory, OrderTable, ParcelSteps } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
@@ -40,7 +40,10 @@ function Details({ order }: { order: Order }) {
       </div>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem]">
         <OrderInfo order={order} />
-        <OrderHistory history={order.history} />
+        <div className="space-y-8">
+          <ParcelSteps parcel={order.parcel} />
+          <OrderHistory history={order.history} />
+        </div>
       </div>
     </div>
   )

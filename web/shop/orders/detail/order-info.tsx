@@ -125,6 +125,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** Steps of its parcel, as the carrier told them, the oldest first. */
+export function ParcelSteps({ parcel }: Pick<Order, 'parcel'>) {
+  if (!parcel || parcel.history.length === 0) return null
+  return (
+    <section aria-labelledby="hanh-trinh" className="print:hidden">
+      <h2 id="hanh-trinh" className="mb-3 text-xl">
+        Hành trình kiện hàng
+      </h2>
+      <ol className="space-y-2">
+        {parcel.history.map(({ status_name, at, reason }) => (
+          <li key={`${at} ${status_name}`}>
+            <p className="font-semibold">{status_name}</p>
+            <p className="text-sm text-ink-soft">{formatDateTime(at)}</p>
+            {reason && <p className="text-sm">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** Events of an order, the oldest first. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   if (history.length === 0) return null

@@ -22,7 +22,7 @@ import { TransferPanel } from '#web/shop/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { FetchCard } from './fetch-card.tsx'
-import { OrderInfo, OrderHistory, OrderTable } from './order-info.tsx'
+import { OrderInfo, OrderHistory, OrderTable, ParcelSteps } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
@@ -95,7 +95,10 @@ export function OrderScreen({ order, methods, transfer, shop, returns, next = []
           <OrderInfo order={order} />
           {returns && <OrderReturns order={order} returns={returns} />}
         </div>
-        <OrderHistory history={order.history} />
+        <div className="space-y-10">
+          <ParcelSteps parcel={order.parcel} />
+          <OrderHistory history={order.history} />
+        </div>
       </div>
       {first && next.length > 0 && (
         <div className="mt-14 print:hidden">

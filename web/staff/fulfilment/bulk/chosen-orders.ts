@@ -32,6 +32,10 @@ export const chosenOf = ({
   supplement_way: supplement?.way ?? null,
 })
 
+/** True where a carrier may be given it: not what is fetched at the shop. */
+export const canBeSent = (order: ChosenOrder) =>
+  order.delivery !== 'pickup' && !stepProblem(order, bulkSteps.ship)
+
 export type OfferedStep = {
   step: BulkStep
   /** Numbers of chosen orders that take it, and of those that do not. */

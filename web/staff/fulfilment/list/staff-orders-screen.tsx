@@ -31,7 +31,9 @@ import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
-import { type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { CarrierButtons } from '#web/staff/fulfilment/parcels/ship-buttons.tsx'
+import type { CarrierKey } from '#contract/selling/carriers/carriers.ts'
+import { canBeSent, type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
 import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -87,6 +89,7 @@ const dialogs = {
   supplement: lazy(() => import('#web/staff/fulfilment/editing/supplement-dialog.tsx')),
 }
 const NewRunDialog = lazy(() => import('#web/staff/fulfilment/runs/new-run-dialog.tsx'))
+const ShipDialog = lazy(() => import('#web/staff/fulfilment/parcels/ship-dialog.tsx'))
 const BulkStepDialog = lazy(() => import('#web/staff/fulfilment/bulk/bulk-step-dialog.tsx'))
 
 const list: ListKind<StaffQuery> = {
@@ -141,7 +144,8 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
             <OrderSelectionBar
               selection={selection}
               more={choose}
-              onStep={(step) => setStepping({ step, ids: selection.rows.map(({ order_id }) => order_id) })}
+              carriers={data.carriers}
+              onStep={setStepping}
             />
           }
         />
@@ -204,11 +208,18 @@ function OrdersHead({ query }: Pick<StaffOrdersData, 'query'>) {
   )
 }
 
-type Stepping = { step: BulkStep | 'run'; ids: readonly number[] }
+type Stepping = {
+  step: BulkStep | 'run'
+  ids: readonly number[]
+  /** Carrier that they are sent to, where they are. */
+  carrier?: CarrierKey
+}
 
-const SteppingDialog = ({ step, ids, onClose }: Stepping & { onClose: () => void }) => (
+const SteppingDialog = ({ step, ids, carrier, onClose }: Stepping & { onClose: () => void }) => (
   <Suspense>
-    {step === 'run' ? (
+    {carrier ? (
+      <ShipDialog carrier={carrier} ids={ids} onClose={onClose} />
+    ) : step === 'run' ? (
       <NewRunDialog ids={ids} onClose={onClose} />
     ) : (
       <BulkStepDialog step={step} ids={ids} onClose={onClose} />
@@ -270,12 +281,15 @@ const mayGoWithRun = ({ status, delivery }: ChosenOrder) =>
 type OrderSelectionBarProps = {
   selection: RowSelection<ChosenOrder>
   more: ReactNode
-  onStep: (step: Stepping['step']) => void
+  carriers: readonly CarrierKey[]
+  onStep: (stepping: Stepping) => void
 }
 
 /** The steps that the chosen orders can take, with how many take each, and what is printed of them. */
-function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) {
+function OrderSelectionBar({ selection, more, carriers, onStep }: OrderSelectionBarProps) {
   const { rows } = selection
+  const leaving = rows.filter(canBeSent).map(({ order_id }) => order_id)
+  const ids = rows.map(({ order_id }) => order_id)
   return (
     <SelectionBar
       selection={selection}
@@ -288,19 +302,24 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
           key={first ? 'first' : step}
           size="sm"
           variant={first ? 'primary' : 'outline'}
-          onClick={() => onStep(step)}
+          onClick={() => onStep({ step, ids })}
         >
           {verbOfStep(step, rows)} {formatNumber(goes)}
           {first && left > 0 && `, để lại ${formatNumber(left)}`}
         </Button>
       ))}
+      <CarrierButtons
+        size="sm"
+        keys={leaving.length > 0 ? carriers : []}
+        onShip={(carrier) => onStep({ step: 'ship', ids: leaving, carrier })}
+      />
       {rows.some(mayGoWithRun) && (
-        <Button size="sm" variant="outline" onClick={() => onStep('run')}>
+        <Button size="sm" variant="outline" onClick={() => onStep({ step: 'run', ids })}>
           Lập chuyến giao
         </Button>
       )}
       <ButtonLink
-        to={printHref({ kind: 'packing-slip', ids: rows.map(({ order_id }) => order_id) })}
+        to={printHref({ kind: 'packing-slip', ids })}
         target="_blank"
         size="sm"
         variant="outline"

@@ -1,5 +1,8 @@
 import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import type { CarrierKey } from '#contract/selling/carriers/carriers.ts'
+import { canBeSent, chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { ShipButtons } from '#web/staff/fulfilment/parcels/ship-buttons.tsx'
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
@@ -22,7 +25,7 @@ import { copiesOf } from './packed-copies.ts'
 import { type Packing, packingProblem, type Told, usePacking } from './use-packing.ts'
 
 /** Parcels are packed one after the other by scanner or keyboard: an order, its books, the next order. */
-export function PackingScreen() {
+export function PackingScreen({ carriers }: { carriers: readonly CarrierKey[] }) {
   const packing = usePacking()
   const { bench, told } = packing
   return (
@@ -35,7 +38,7 @@ export function PackingScreen() {
       <div className="max-w-4xl space-y-4 border-t border-line pt-4">
         <ScanField packing={packing} />
         <Said told={told} />
-        {bench && <OnTheBench key={bench.order.order_id} packing={packing} {...bench} />}
+        {bench && <OnTheBench key={bench.order.order_id} packing={packing} carriers={carriers} {...bench} />}
       </div>
     </>
   )
@@ -109,10 +112,15 @@ function Said({ told }: { told: Told | undefined }) {
   )
 }
 
-type BenchProps = { packing: Packing; order: Order; titles: readonly PickedTitle[] }
+type BenchProps = {
+  packing: Packing
+  carriers: readonly CarrierKey[]
+  order: Order
+  titles: readonly PickedTitle[]
+}
 
-function OnTheBench({ packing, order, titles }: BenchProps) {
-  const { kept, left, ready, busy, scan, leave, confirm } = packing
+function OnTheBench({ packing, carriers, order, titles }: BenchProps) {
+  const { busy, confirm } = packing
   const problem = packingProblem(order)
   const notes = [...new Set(titles.flatMap((title) => title.orders.flatMap(({ packing: said }) => said)))]
   const where = [
@@ -156,29 +164,42 @@ function OnTheBench({ packing, order, titles }: BenchProps) {
           <PackedTitle key={title.book_id} title={title} packing={packing} order={order} />
         ))}
       </ul>
-      <footer className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} disabled={!ready || left > 0} onClick={() => scan('')}>
-          {left > 0 ? `Còn ${formatNumber(left)} cuốn` : 'Giao đơn này'}
-        </Button>
-        {order.status >= orderStatus.confirmed &&
-          (['packing-slip', 'label'] as const).map((kind) => (
-            <ButtonLink
-              key={kind}
-              to={printHref({ kind, ids: [order.order_id] })}
-              target="_blank"
-              variant={left === 0 ? 'outline' : 'quiet'}
-              className="gap-1.5"
-            >
-              <Printer size={16} />
-              {printKinds[kind]} <kbd className="text-sm text-ink-soft">{kind === 'label' ? 'F9' : 'F8'}</kbd>
-            </ButtonLink>
-          ))}
-        <Button variant="quiet" onClick={() => void leave()}>
-          Để lại sau
-        </Button>
-        {kept.tracking && <p className="figures text-ink-soft">{said.tracking(kept.tracking)}</p>}
-      </footer>
+      <BenchFoot packing={packing} carriers={carriers} order={order} />
     </section>
+  )
+}
+
+/** Ways in which a packed order leaves the bench, and its papers. */
+function BenchFoot({ packing, carriers, order }: Omit<BenchProps, 'titles'>) {
+  const { kept, left, ready, busy, scan, leave } = packing
+  return (
+    <footer className="flex flex-wrap items-center gap-3">
+      <Button busy={busy} disabled={!ready || left > 0} onClick={() => scan('')}>
+        {left > 0 ? `Còn ${formatNumber(left)} cuốn` : 'Giao đơn này'}
+      </Button>
+      <ShipButtons
+        keys={ready && left === 0 && canBeSent(chosenOf(order)) ? carriers : []}
+        ids={[order.order_id]}
+        onClose={() => void packing.sent()}
+      />
+      {order.status >= orderStatus.confirmed &&
+        (['packing-slip', 'label'] as const).map((kind) => (
+          <ButtonLink
+            key={kind}
+            to={printHref({ kind, ids: [order.order_id] })}
+            target="_blank"
+            variant={left === 0 ? 'outline' : 'quiet'}
+            className="gap-1.5"
+          >
+            <Printer size={16} />
+            {printKinds[kind]} <kbd className="text-sm text-ink-soft">{kind === 'label' ? 'F9' : 'F8'}</kbd>
+          </ButtonLink>
+        ))}
+      <Button variant="quiet" onClick={() => void leave()}>
+        Để lại sau
+      </Button>
+      {kept.tracking && <p className="figures text-ink-soft">{said.tracking(kept.tracking)}</p>}
+    </footer>
   )
 }
 

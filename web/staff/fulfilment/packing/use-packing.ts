@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
+import { parcelSentences } from '#contract/goods/parcels/parcel-sentences.ts'
 import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
@@ -32,6 +33,8 @@ export function usePacking() {
   const wrong = (words: string) => setTold({ kind: 'wrong', words })
   const { bench, kept, now, load, keep, clear } = useBench(code, wrong)
   const take = useStep({ now, load, wrong, onBusy: setBusy })
+
+  const endings = useEndings({ now, take, load, clear, setCode, setTold, field })
 
   const open = async (code: string) => {
     setTold(undefined)
@@ -79,17 +82,46 @@ export function usePacking() {
     },
     /** A copy without an ISBN. */
     count: (title: PickedTitle) => tell(countCopy(title, now.current.kept.packed), title.title),
-    confirm: async () => {
-      if (await take(orderStatus.confirmed)) await load()
-      field.current?.focus()
-    },
-    leave: async () => {
-      setTold(undefined)
-      setCode('')
-      await load('')
-      field.current?.focus()
-    },
+    ...endings,
   }
+}
+
+type Ending = Pick<ReturnType<typeof useBench>, 'now' | 'load' | 'clear'> & {
+  take: ReturnType<typeof useStep>
+  setCode: ReturnType<typeof useCode>[1]
+  setTold: (told: Told | undefined) => void
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Ways in which an order leaves the bench, or comes to be packed, beside the scanner. */
+const useEndings = ({ now, take, load, clear, setCode, setTold, field }: Ending) => ({
+  confirm: async () => {
+    if (await take(orderStatus.confirmed)) await load()
+    field.current?.focus()
+  },
+  /** The dialog of a carrier closes: an order that went leaves the bench, any other is read again. */
+  sent: async () => {
+    const gone = await readGone({ now, load })
+    if (gone) clear(gone.order_id)
+    if (gone) setCode('', { replace: true })
+    setTold(gone && { kind: 'fine', words: parcelSentences.sent(gone.order_code) })
+    field.current?.focus()
+  },
+  leave: async () => {
+    setTold(undefined)
+    setCode('')
+    await load('')
+    field.current?.focus()
+  },
+})
+
+/** The order on the bench where it is on its way by now; then the bench is empty. */
+async function readGone({ now, load }: Pick<Ending, 'now' | 'load'>) {
+  await load()
+  const order = now.current.bench?.order
+  if (order?.status !== orderStatus.shipping) return undefined
+  await load('')
+  return order
 }
 
 /** The code in the address, and how another one is put there. */

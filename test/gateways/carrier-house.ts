@@ -26,6 +26,8 @@ type Options = {
   fault?: (request: HouseRequest) => CarrierFault
   /** Refusal of a parcel when it is created. */
   refuses?: (sent: Sent) => string | undefined
+  /** Without the look-up by our code, and with the other path to call a parcel off. */
+  onlyNamedDoors?: boolean
   /** Called while a parcel is created, before it is answered. */
   whileCreating?: (sent: Sent) => Promise<void>
 }
@@ -111,17 +113,19 @@ export class CarrierHouseStandIn {
         return done({ total_fee: feeOf(body as Sent) })
       case 'v2/shipping-order/create':
         return this.#create(body as Sent)
+      case 'v2/shipping-order/detail':
+        return this.#detail((parcel) => parcel.order_code === fields['order_code'])
       case 'v2/shipping-order/detail-by-client-code':
-        return this.#detail(String(fields['client_order_code']))
-      case 'v2/switch-status/cancel':
+        if (this.#options.onlyNamedDoors) break
+        return this.#detail((parcel) => parcel.client_order_code === fields['client_order_code'])
+      case this.#options.onlyNamedDoors ? 'v2/shipping-order/cancel' : 'v2/switch-status/cancel':
         return this.#cancel((fields['order_codes'] as string[])[0] ?? '')
       case 'v2/a5/gen-token':
         return done({ token: (fields['order_codes'] as string[]).join('+') })
       case 'v2/shop/all':
         return done({ shops: [{ _id: Number(shopId ?? 885), name: 'Hiên Sách' }] })
-      default:
-        return answer(404, { code: 404, message: 'Not found' })
     }
+    return answer(404, { code: 404, message: 'Not found' })
   }
 
   async #create(sent: Sent): Promise<HouseAnswer> {
@@ -142,8 +146,8 @@ export class CarrierHouseStandIn {
     return done({ order_code: parcel.order_code, total_fee: parcel.total_fee })
   }
 
-  #detail(clientCode: string): HouseAnswer {
-    const parcel = this.#kept.get(clientCode)
+  #detail(isAsked: (parcel: HouseParcel) => boolean): HouseAnswer {
+    const parcel = this.parcels.find(isAsked)
     if (!parcel) return refused('Đơn hàng không tồn tại')
     const { order_code, client_order_code, status, log, cod_amount } = parcel
     return done({ order_code, client_order_code, status, log, cod_amount })

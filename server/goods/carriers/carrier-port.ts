@@ -62,8 +62,8 @@ export type Carrier = {
   cancel(number: string): Promise<void>
   /** Address of a page that prints the labels of these parcels; undefined where the shop prints its own. */
   label(numbers: readonly string[]): Promise<string | undefined>
-  /** Undefined where it knows none of this code. */
-  ask(clientCode: string): Promise<KnownParcel | undefined>
+  /** Asked by the carrier's number where that is known, by our code otherwise. Undefined where it knows none such. */
+  ask(of: { number: string | null; clientCode: string }): Promise<KnownParcel | undefined>
   /** Sentence about what keeps it from working; undefined where it works. */
   trouble(): Promise<string | undefined>
 }

@@ -23,7 +23,7 @@ export function demoCarrier(key: CallableKey, db: Db): Carrier {
     ship: ({ clientCode }) => Promise.resolve({ number: numberOf(clientCode), fee }),
     cancel: () => Promise.resolve(),
     label: () => Promise.resolve(undefined),
-    async ask(clientCode) {
+    async ask({ clientCode }) {
       const madeAt = await findMadeAt(db, clientCode)
       if (!madeAt) return undefined
       const begun = new Date(madeAt).getTime()

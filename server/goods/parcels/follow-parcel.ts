@@ -26,7 +26,7 @@ type Following = Pick<ParcelContext, 'db' | 'afterCommit'> & { carrier: Carrier 
 
 /** Asks the carrier about a parcel, and takes parcel and order as far as it says: callbacks only have it asked sooner. */
 export async function followParcel({ db, afterCommit, carrier }: Following, parcel: LeasedParcel) {
-  const known = await carrier.ask(parcel.client_code)
+  const known = await carrier.ask({ number: parcel.number, clientCode: parcel.client_code })
   if (!known || known.number !== parcel.number)
     return db.transaction(async (tx) => {
       const { status, trouble } = parcel

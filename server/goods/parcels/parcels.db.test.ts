@@ -236,19 +236,27 @@ const faults: Record<string, (request: HouseRequest, number: number) => CarrierF
   'is too busy now and then': (_, number) => (isStruck(number) ? 'failed' : undefined),
 }
 
-test.each(Object.keys(faults))('orders have one parcel each where the carrier %s', async (name) => {
-  let calls = 0
-  openHouse({ fault: (request) => faults[name]?.(request, ++calls) })
-  const ids: number[] = []
-  for (let order = 0; order < 6; order++) ids.push(await placed())
-  await ship(ids)
-  await settle(200)
-  const orders = await Promise.all(ids.map((id) => orderOf(id)))
-  expect(orders.map(({ status }) => status)).toEqual(ids.map(() => 2))
-  expect(orders.map(({ tracking_number }) => tracking_number).toSorted()).toEqual(
-    house.parcels.map(({ order_code }) => order_code).toSorted(),
-  )
-})
+const housesWithFaults = Object.keys(faults).flatMap((name) => [
+  [name, false] as const,
+  [name, true] as const,
+])
+
+test.each(housesWithFaults)(
+  'orders have one parcel each where the carrier %s (without a look-up by our code: %s)',
+  async (name, onlyNamedDoors) => {
+    let calls = 0
+    openHouse({ onlyNamedDoors, fault: (request) => faults[name]?.(request, ++calls) })
+    const ids: number[] = []
+    for (let order = 0; order < 6; order++) ids.push(await placed())
+    await ship(ids)
+    await settle(200)
+    const orders = await Promise.all(ids.map((id) => orderOf(id)))
+    expect(orders.map(({ status }) => status)).toEqual(ids.map(() => 2))
+    expect(orders.map(({ tracking_number }) => tracking_number).toSorted()).toEqual(
+      house.parcels.map(({ order_code }) => order_code).toSorted(),
+    )
+  },
+)
 
 test('a parcel whose process died after it was sent is found at the carrier, and not sent again', async () => {
   const id = await placed()

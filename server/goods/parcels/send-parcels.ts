@@ -89,7 +89,8 @@ const steps: Record<ParcelState, (sending: Sending, parcel: LeasedParcel) => Pro
 
 /** Asks what became of it: once the carrier has it, it goes on; where it does not, it is sent under the same code. */
 async function lookUp(sending: Sending, parcel: LeasedParcel) {
-  const known = await sending.carrier.ask(parcel.client_code)
+  const { number, client_code: clientCode } = parcel
+  const known = await sending.carrier.ask({ number, clientCode })
   if (known) return take(sending, parcel, known)
   if (parcel.status !== 'due' && parcel.attempts <= looksBeforeAgain)
     return keepParcel(sending.db, parcel, { status: 'unknown', seconds: pauseAfter(parcel.attempts) })
@@ -123,11 +124,11 @@ async function make(
   const { clientCode } = content
   try {
     const { number, fee } = await carrier.ship(content)
-    const known = isFirst ? undefined : await carrier.ask(clientCode)
+    const known = isFirst ? undefined : await carrier.ask({ number, clientCode })
     return known ? { ...known, fee: known.fee ?? fee } : { ...newParcel, number, fee, clientCode }
   } catch (error) {
     if (!(error instanceof CarrierRefused)) throw error
-    return (await carrier.ask(clientCode)) ?? { refused: error.message }
+    return (await carrier.ask({ number: null, clientCode })) ?? { refused: error.message }
   }
 }
 

@@ -74,12 +74,14 @@ test('a parcel from 20 kg goes as a heavy one', async () => {
   expect(asked.map(({ body }) => (body as { service_type_id: number }).service_type_id)).toEqual([2, 5])
 })
 
+const unnumbered = { number: null, clientCode: 'HS2ZMF929Y7N' }
+
 test('a parcel is asked for by its client code, with its state, cash and steps', async () => {
   const { carrier, house } = open()
-  expect(await carrier.ask('HS2ZMF929Y7N')).toBeUndefined()
+  expect(await carrier.ask(unnumbered)).toBeUndefined()
   await carrier.ship(parcel)
   house.move('HS2ZMF929Y7N', 'delivery_fail')
-  expect(await carrier.ask('HS2ZMF929Y7N')).toMatchObject({
+  expect(await carrier.ask(unnumbered)).toMatchObject({
     number: 'GHN000001',
     status: 'delivery_fail',
     stage: 'failed',
@@ -87,7 +89,20 @@ test('a parcel is asked for by its client code, with its state, cash and steps',
     steps: [{ stage: 'waiting' }, { stage: 'failed', at: new Date('2026-11-20T01:01:00Z') }],
   })
   house.move('HS2ZMF929Y7N', 'teleporting')
-  await expect(carrier.ask('HS2ZMF929Y7N')).rejects.toThrow(NoAnswer)
+  await expect(carrier.ask(unnumbered)).rejects.toThrow(NoAnswer)
+})
+
+test('a parcel with a number is asked for by it, and called off at whichever path the house has', async () => {
+  const { carrier, house, asked } = open({ onlyNamedDoors: true })
+  const { number } = await carrier.ship(parcel)
+  expect(await carrier.ask({ number, clientCode: parcel.clientCode })).toMatchObject({
+    number,
+    stage: 'waiting',
+  })
+  expect(await carrier.ask(unnumbered)).toBeUndefined()
+  await carrier.cancel(number)
+  expect(house.parcelOf(parcel.clientCode).status).toBe('cancel')
+  expect(asked.at(-1)?.url).toContain('/v2/shipping-order/cancel')
 })
 
 test('a refusal has the carrier’s words, and a token that is refused or too many calls are no answer', async () => {

@@ -41,8 +41,7 @@ function ghnCarrier(account: CarrierAccount, ask: AskHouse): Carrier {
       return { number, fee: whole(data['total_fee']) }
     },
     async cancel(number) {
-      const data = await call('cancel', 'v2/switch-status/cancel', { order_codes: [number] })
-      const one = firstOf(data)
+      const one = firstOf(dataOf(await cancelAt(account, ask, { order_codes: [number] })))
       if (one['result'] === false) throw new CarrierRefused(text(one['message']) ?? 'GHN')
     },
     async label(numbers) {
@@ -50,9 +49,12 @@ function ghnCarrier(account: CarrierAccount, ask: AskHouse): Carrier {
       if (token === null) throw new NoAnswer('GHN gave no token for labels')
       return `${account.url}/a5/public-api/printA5?token=${encodeURIComponent(token)}`
     },
-    async ask(clientCode) {
-      const path = 'v2/shipping-order/detail-by-client-code'
-      const answer = await send(account, ask, { what: 'ask', path, body: { client_order_code: clientCode } })
+    async ask({ number, clientCode }) {
+      const asked =
+        number === null
+          ? { path: `${detail}-by-client-code`, body: { client_order_code: clientCode } }
+          : { path: detail, body: { order_code: number } }
+      const answer = await send(account, ask, { what: 'ask', ...asked })
       if (isUnknown(answer)) return undefined
       return knownOf(firstOf(dataOf(answer)), clientCode)
     },
@@ -84,6 +86,17 @@ const send = ({ url, token, shopId }: CarrierAccount, ask: AskHouse, { what, pat
       body,
     }),
   )
+
+const detail = 'v2/shipping-order/detail'
+
+/** Paths at which a parcel is called off: its pages and its code samples name two. */
+const cancelPaths = ['v2/switch-status/cancel', 'v2/shipping-order/cancel'] as const
+
+async function cancelAt(account: CarrierAccount, ask: AskHouse, body: object): Promise<HouseAnswer> {
+  const [path, other] = cancelPaths
+  const answer = await send(account, ask, { what: 'cancel', path, body })
+  return answer.status === 404 ? send(account, ask, { what: 'cancel', path: other, body }) : answer
+}
 
 type Call = (what: string, path: string, body: object) => Promise<Fields>
 const callOf =

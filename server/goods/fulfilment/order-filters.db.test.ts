@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { orderFilters, orderSorts } from '#contract/goods/fulfilment/order-filters.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -218,6 +219,31 @@ test('a search has the order itself first, then people by telephone or e-mail, n
   for (const search of ['0777', '098 765 0777', '+84987650777'])
     expect(ids(await list({ search })), search).toEqual([byName])
   expect(ids(await list({ search: '0777', tracking: 'true', paid: 'true' }))).toEqual([])
+})
+
+test.each(
+  Object.entries({
+    status: '2',
+    invoice: 'true',
+    invoice_issued: 'false',
+    from: '2026-03-01',
+    to: '2026-03-02',
+    method_id: '1',
+    paid: 'true',
+    province: 'Hà Nội',
+    tracking: 'true',
+    delivery: 'home',
+    guest: 'false',
+    confirmable: 'true',
+    late: 'true',
+    parcel: 'back',
+  } satisfies Record<Exclude<keyof typeof orderFilters, 'search' | 'sort' | 'user_id'>, string>),
+)('orders are searched for with the filter %s beside, in every order', async (name, value) => {
+  for (const search of ['a', '4321', 'HS'])
+    for (const sort of orderSorts) {
+      const { status, text } = await list({ search, sort, [name]: value })
+      expect([status, search, sort], text).toEqual([200, search, sort])
+    }
 })
 
 test.each([

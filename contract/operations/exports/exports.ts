@@ -4,7 +4,7 @@ import { idInQuery } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { exportSentences as sentences, type ExportState } from './export-sentences.ts'
 
-/** Whoever may take a backup out of the house may take the data. */
+/** The right to a backup is the right to the data. */
 const admin = endpointsOf('Exports', 'admin', { rights: ['backups.see', 'backups.see'] })
 
 export const exportNotFound = { status: 404, code: 'EXPORT_NOT_FOUND', msg: sentences.notFound }

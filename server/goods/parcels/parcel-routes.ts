@@ -56,7 +56,7 @@ export function parcelRoutes(context: ParcelContext) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The address is there for nobody who does not know it; digests are of one length whatever was given. */
+/** Compared by digests, which are of one length whatever was given; without the secret there is no such address. */
 function mustBeSecret({ accounts }: ParcelContext, carrier: CallableKey, given: string) {
   const secret = accounts()[carrier]?.callbackSecret
   if (!constantTimeEqual(digest(given), digest(secret ?? '')) || secret === undefined)

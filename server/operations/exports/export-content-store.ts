@@ -63,7 +63,7 @@ export type ExportSource = {
   openCsv: (table: ExportedTable) => Copied
 }
 
-/** Everything of one moment, while others go on writing: `produce` may take as long as whoever reads what it yields. */
+/** Everything of one moment, while others go on writing: `produce` may take as long as the reader of what it yields. */
 export async function* readExport<Chunk>(
   url: string,
   produce: (source: ExportSource) => AsyncIterable<Chunk>,

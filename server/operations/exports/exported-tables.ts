@@ -1,4 +1,4 @@
-const secret = 'proves who somebody is: with it anyone could act as them'
+const secret = 'proves who a person is: with it anyone could act as them'
 const passing = 'on its way for seconds or hours, and made anew by whatever needs it'
 const queue = 'waits to be sent: read back, it would be sent a second time'
 
@@ -28,10 +28,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** Columns that no export has, by table: secrets in rows that are the owner's otherwise. */
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  accounts: { password_hash: 'a password, hashed: whoever comes back chooses a new one' },
-  wishlists: { share_token: 'opens a list to whoever has it: it can be shared anew' },
-  reading_lists: { share_token: 'opens a list to whoever has it: it can be shared anew' },
-  letter_outbox: { data: 'may hold a link that proves who somebody is' },
+  accounts: { password_hash: 'a password, hashed: people choose a new one when they come back' },
+  wishlists: { share_token: 'opens a list to all who have it: it can be shared anew' },
+  reading_lists: { share_token: 'opens a list to all who have it: it can be shared anew' },
+  letter_outbox: { data: 'may hold a link that proves who a person is' },
 }
 
 /** Rows that an export has where it does not have all of a table: a condition, and why. */

@@ -13,7 +13,7 @@ const plain = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle
 
 export type PlainClient = pg.Client & { connection: pg.Connection }
 
-/** A line of its own to the database, without limits of time: whoever opens it ends it. */
+/** A line of its own to the database, without limits of time, which its opener ends. */
 export async function connectPlainly(url: string): Promise<PlainClient> {
   const client = new pg.Client({ connectionString: url, application_name: 'hien-sach backup' })
   // The query under way fails with it.

@@ -33,7 +33,7 @@ async function linkedDialogs(page: Page): Promise<string[]> {
         .map((link) => new URL((link as HTMLAnchorElement).href))
         .flatMap(({ pathname, hash }) => (pathname === location.pathname ? [hash] : [])),
     )
-  const kinds = new Map(hashes.map((hash) => [hash.replace(/-\d+$/, ''), hash]))
+  const kinds = new Map(hashes.map((hash) => [hash.replace(/-(\d+|[A-Z][\w-]{4,})$/, ''), hash]))
   return [...kinds.values()]
 }
 

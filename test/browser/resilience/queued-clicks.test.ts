@@ -142,7 +142,7 @@ test('a form that is being sent is not sent again, before the scripts or after',
   await button(page, 'Thêm vào giỏ hàng').waitFor()
   // An impatient person, on the page that is being left.
   const busy = await page.evaluate(() => {
-    const pressed = document.querySelector<HTMLElement>('button[name=add]')
+    const pressed = document.querySelector<HTMLElement>('button[aria-label="Thêm vào giỏ hàng"]')
     pressed?.click()
     setInterval(() => pressed?.click(), 50)
     return pressed?.getAttribute('aria-busy')

@@ -63,17 +63,23 @@ export type ExportSource = {
   openCsv: (table: ExportedTable) => Copied
 }
 
-/** Everything of one moment, while others go on writing: `produce` may take as long as the reader of what it yields. */
+/** Longest time for which one may be read: the database cleans up nothing that is newer than its moment. */
+const longestMs = 30 * 60_000
+
+/** Everything of one moment, while others go on writing. A reader who stops to read loses it after `longest` milliseconds. */
 export async function* readExport<Chunk>(
   url: string,
   produce: (source: ExportSource) => AsyncIterable<Chunk>,
+  longest = longestMs,
 ): AsyncGenerator<Chunk> {
   const client = await connectPlainly(url)
+  const timer = setTimeout(() => client.connection.stream.destroy(), longest)
   try {
     await client.query('begin isolation level repeatable read read only')
     yield* produce(await openSource(client))
     await client.query('commit')
   } finally {
+    clearTimeout(timer)
     // A copy that is under way ends with its line.
     client.connection.stream.destroy()
   }
@@ -85,10 +91,12 @@ async function openSource(client: PlainClient): Promise<ExportSource> {
     { moment: computed.text },
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment`,
   )
-  const counted = ({ stream, told }: ReturnType<typeof copyOut>): Copied => ({
-    stream,
-    rows: told.then(({ tag }) => rowsOf(tag)),
-  })
+  const counted = ({ stream, told }: ReturnType<typeof copyOut>): Copied => {
+    const rows = told.then(({ tag }) => rowsOf(tag))
+    // Never asked for where the reader is gone: a copy that was cut off must not end the process.
+    rows.catch(() => {})
+    return { stream, rows }
+  }
   return {
     moment: now?.moment ?? '',
     migrations: await listMigrations(client),

@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
-import { service } from '#server/platform/http/serve.ts'
+import { apiBase, service } from '#server/platform/http/serve.ts'
 import { countAbout } from './export-content-store.ts'
 import {
   claimExport,
@@ -112,7 +112,9 @@ async function* followed({ db, url, log }: Omit<Context, 'limits'>, id: number):
 
 function present({ account_id, is_open, ...row }: ExportRow, reader: number): calls.DataExport {
   const download_url =
-    is_open && account_id === reader ? `/api/v1/exports/download?export_id=${row.export_id}` : null
+    is_open && account_id === reader
+      ? `${apiBase}${calls.downloadExport.path}?export_id=${row.export_id}`
+      : null
   return { ...row, download_url }
 }
 

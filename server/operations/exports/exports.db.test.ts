@@ -255,3 +255,16 @@ test('an export is downloaded by who began it, with a proof that is fresh, withi
   await shop.pool.query("update sessions set proved_at = now() - interval '11 minutes'")
   expect((await ask('/exports/begin', { method: 'POST' })).body.code).toBe('FRESH_PROOF_REQUIRED')
 })
+
+test('a reader of an export who stops to read keeps its moment open for a time, and no longer', async () => {
+  const chunks = writeExport(shop.config.databaseUrl ?? '', () => {}, 100)
+  await chunks.next()
+  const lines = async () =>
+    (
+      await shop.pool.query(
+        "select from pg_stat_activity where datname = current_database() and application_name = 'hien-sach backup'",
+      )
+    ).rowCount
+  await expect.poll(lines).toBe(0)
+  await expect(buffer(Readable.from(chunks))).rejects.toThrow()
+})

@@ -17,8 +17,12 @@ export type ExportSchema = Pick<ExportSource, 'moment' | 'migrations' | 'sequenc
 const level = 2
 
 /** Everything the shop knows as one ZIP, written while it is read; `onRows` hears how many rows are in it so far. */
-export const writeExport = (url: string, onRows: (rows: number) => void): AsyncGenerator<Buffer> =>
-  readExport(url, (source) => zipStream(entriesOf(source, onRows), { level }))
+export const writeExport = (
+  url: string,
+  onRows: (rows: number) => void,
+  longest?: number,
+): AsyncGenerator<Buffer> =>
+  readExport(url, (source) => zipStream(entriesOf(source, onRows), { level }), longest)
 
 async function* entriesOf(source: ExportSource, onRows: (rows: number) => void): AsyncGenerator<ZipEntry> {
   const { moment, migrations, sequences } = source

@@ -72,7 +72,7 @@ export function holdOrderToRemind(tx: Transaction, hours: number, methods: reado
   )
 }
 
-/** One that was ready and that nobody fetched in time. */
+/** One that was ready and was not fetched in time. */
 export const holdUnfetched = (tx: Transaction) =>
   holdOneThat(tx, sql`status = 2 and held_until <= now() and archived_at is null`)
 

@@ -62,6 +62,8 @@ export function copyOut(
   pick: (chunk: Buffer, line: Line) => Picked = (data) => ({ data }),
 ): Outgoing {
   const stream = new PassThrough({ highWaterMark: 1 << 20 })
+  // An error comes to the reader when it reads; one that comes before must not end the process.
+  stream.on('error', () => {})
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<Outgoing['told']>>()
   promise.catch(() => {})
   let pausedSocket: { resume(): unknown } | undefined

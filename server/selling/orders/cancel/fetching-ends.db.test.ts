@@ -54,7 +54,7 @@ const eventsOf = async (id: number) =>
     ({ event }) => event,
   )
 
-test('an order that nobody fetched in time is cancelled, its copies are on the shelf, and its customer is told', async () => {
+test('an order that was not fetched in time is cancelled, its copies are on the shelf, and its customer is told', async () => {
   const [over, early] = [await kept(-1), await kept(30)]
   const before = await stock()
   expect(await cancelUnfetched(shop.checkout, never)).toBe(1)
@@ -65,7 +65,7 @@ test('an order that nobody fetched in time is cancelled, its copies are on the s
   expect(await cancelUnfetched(shop.checkout, never)).toBe(0)
 })
 
-test('money of an order that nobody fetched waits to be given back', async () => {
+test('money of an order that was not fetched waits to be given back', async () => {
   const paid = await kept(-1, { paid: true })
   expect(await cancelUnfetched(shop.checkout, never)).toBe(1)
   const payments = await rows('select needs_refund from payments where order_id = $1 and status = 1', paid.id)

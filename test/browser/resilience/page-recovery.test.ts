@@ -85,33 +85,38 @@ test('a new build is loaded once, and typed fields are there again', async () =>
   await close()
 })
 
-test.each<[string, object]>([
-  ['a screen', { loaderData: { root: { shop: 7 } } }],
-  ['the router itself', { location: null }],
-])('a broken state that %s cannot draw ends in words, and in no white page', async (_what, state) => {
-  const { page, close } = await visit(faulty.proxy.url, phone)
-  await page.goto(start)
-  await hydrated(page)
-  await page.evaluate((broken) => {
-    const { router } = (
-      globalThis as unknown as {
-        currentPage: { router: { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void } }
-      }
-    ).currentPage
-    router._internalSetStateDoNotUseOrYouWillBreakYourApp(broken)
-  }, state)
-  await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Trang này gặp trục trặc' }).waitFor()
-  expect(await page.locator('html').count()).toBe(1)
-  // Its styles and its measure are those of a phone still.
-  expect(await page.evaluate(() => [innerWidth, getComputedStyle(document.body).marginTop])).toEqual([
-    360,
-    '0px',
-  ])
-  await page.getByRole('link', { name: 'Về trang chủ' }).click()
-  await page.waitForURL('**/')
-  await close()
-})
+interface Router {
+  state: { loaderData: object }
+  _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void
+}
+
+test.each(['a screen', 'the router itself'])(
+  'a broken state that %s cannot draw ends in words, and in no white page',
+  async (what) => {
+    const { page, close } = await visit(faulty.proxy.url, phone)
+    await page.goto(start)
+    await hydrated(page)
+    await page.evaluate((ofScreen) => {
+      const { router } = (globalThis as unknown as { currentPage: { router: Router } }).currentPage
+      const { root, ...screens } = router.state.loaderData as { root: unknown }
+      const nothing = Object.fromEntries(Object.keys(screens).map((id) => [id, 7]))
+      router._internalSetStateDoNotUseOrYouWillBreakYourApp(
+        ofScreen ? { loaderData: { root, ...nothing } } : { location: null },
+      )
+    }, what === 'a screen')
+    await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Trang này gặp trục trặc' }).waitFor()
+    expect(await page.locator('html').count()).toBe(1)
+    // Its styles and its measure are those of a phone still.
+    expect(await page.evaluate(() => [innerWidth, getComputedStyle(document.body).marginTop])).toEqual([
+      360,
+      '0px',
+    ])
+    await page.getByRole('link', { name: 'Về trang chủ' }).click()
+    await page.waitForURL('**/')
+    await close()
+  },
+)
 
 test('a shop without storage in the browser, and with a clock years off, is used all the same', async () => {
   const { page, problems, close } = await visit(faulty.proxy.url)

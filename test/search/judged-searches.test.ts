@@ -65,3 +65,39 @@ test.each([
   expect(books.length).toBeGreaterThan(0)
   expect(Math.max(...books.map((book) => book.price))).toBeLessThanOrEqual(most)
 })
+
+const categoriesOf = async (search: string, page_size = 20) => {
+  const { books, understood, total } = await listBooks(catalogue.db, { search, page: 1, page_size })
+  return { found: books.map(({ category_name }) => category_name), understood, total }
+}
+
+test.each([
+  ['tiểu thuyết', /Văn học|Kinh điển|Trinh thám|Giả tưởng/],
+  ['sách tiểu thuyết hay', /Văn học|Kinh điển|Trinh thám|Giả tưởng/],
+  ['truyen dai', /Văn học|Kinh điển|Trinh thám|Giả tưởng/],
+  ['self-help', /kỹ năng/],
+  ['sách kỹ năng mềm', /kỹ năng/],
+  ['sách cho bé', /Thiếu nhi/],
+  ['truyện cổ tích', /Thiếu nhi/],
+  ['fantasy', /Giả tưởng/],
+  ['sách khởi nghiệp', /Kinh tế/],
+  ['truyen thriller', /Trinh thám/],
+])(
+  'a search for a kind of books finds the shelves of that kind, whatever these are called: %s',
+  async (search, shelves) => {
+    const { found, understood, total } = await categoriesOf(search)
+    expect(total).toBeGreaterThanOrEqual(10)
+    expect(understood?.meaning).toMatch(shelves)
+    expect(found.filter((name) => !shelves.test(name)).length).toBeLessThanOrEqual(2)
+  },
+)
+
+test('a kind of books that the shop has no shelf of finds nothing, and is no misspelt word', async () => {
+  expect(await categoriesOf('manga')).toMatchObject({ total: 0, understood: undefined })
+})
+
+test('a title with the words of a kind comes before the shelves of that kind', async () => {
+  const { books } = await listBooks(catalogue.db, { search: 'nhật ký trong tù', page: 1, page_size: 5 })
+  expect(books[0]?.title).toBe('Nhật ký trong tù')
+  expect((await categoriesOf('nhật ký trong tù')).understood).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { correctSearch, isSpellable } from './correct-search.ts'
 import { isFiller, type Part, withoutEdges } from './filler-words.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
+import { findBookKind } from './synonyms/book-kinds.ts'
 import { countMatches, findKnownWords } from './spelling-store.ts'
 
 /** A search that finds so many books was meant so; one that finds fewer, only if its words stand side by side. */
@@ -20,7 +21,8 @@ export type Widening = {
 /** Further queries where next to nothing is found: the likeliest slips are mended, then words left out. */
 export async function widenSearch(db: ReadDb, query: SearchQuery): Promise<Widening | null> {
   const { words, typed, all, phrase } = query
-  if (words.length === 0) return null
+  // A kind of books that the shop has not is no slip: 'manga' is not meant as 'mạng'.
+  if (words.length === 0 || findBookKind(words)?.isAlone) return null
   const [anywhere = 0, sideBySide = 0] = await countMatches(db, [all, phrase ?? all], enoughMatches)
   if (anywhere >= enoughMatches || sideBySide > 0) return null
   const corrections = await correctSearch(db, query)

@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { type SearchQuery, readWithin } from '#server/catalogue/search/search-query.ts'
 import type { BookFilter, BookPage } from './book-filter-store.ts'
 import { findBooks } from './book-list-store.ts'
+import { findKind } from './find-kind.ts'
 import { type RankedMatches, readRanked } from './book-rank-store.ts'
 import { mergeRanked } from './merge-ranked.ts'
 import type { CountedBooks } from '#server/catalogue/books/book-row-store.ts'
@@ -70,7 +71,14 @@ export async function findBySearch<Result extends { total: number }>(
   query: SearchQuery,
   list: (queries: readonly SearchQuery[]) => Promise<Result>,
 ): Promise<Found<Result>> {
-  const [alone, meant, bare] = await Promise.all([list([query]), findMeaning(db, query), findBare(db, query)])
+  const [alone, synonym, kind, bare] = await Promise.all([
+    list([query]),
+    findMeaning(db, query),
+    findKind(db, query),
+    findBare(db, query),
+  ])
+  // Titles have such words too: beside others they are a kind where the words find nothing.
+  const meant = synonym ?? (kind?.isAlone || alone.total === 0 ? kind : null)
   const asked = [query, ...(meant ? [meant.query] : []), ...(bare ? [bare] : [])]
   const found = asked.length > 1 ? await list(asked) : alone
   const understood = {

@@ -1314,8 +1314,8 @@ begin
     if can and not could then tags := tags || 'restocked'::text; end if;
   end if;
   if before.price <> after.price then tags := tags || 'price'::text; end if;
-  if (before.language, before.format, before.price_origin, before.published_on, before.published_year)
-    is distinct from (after.language, after.format, after.price_origin, after.published_on, after.published_year)
+  if (before.language, before.format, before.age, before.translator, before.price_origin, before.published_on, before.published_year)
+    is distinct from (after.language, after.format, after.age, after.translator, after.price_origin, after.published_on, after.published_year)
   then tags := tags || 'facts'::text; end if;
   if (before.rating_sum, before.rating_count) <> (after.rating_sum, after.rating_count) then
     tags := tags || array['rating', rank, book];
@@ -1343,6 +1343,7 @@ begin
   same.file_demo_url := before.file_demo_url;
   same.image_url := before.image_url;
   same.translator := before.translator;
+  same.age := before.age;
   same.format := before.format;
   same.version := before.version;
   if same is not distinct from before then return tags; end if;

@@ -11,6 +11,8 @@ export const facetNames = [
   'discount',
   'stock',
   'format',
+  'age',
+  'translator',
   'language',
 ] as const
 export type FacetName = (typeof facetNames)[number]
@@ -18,9 +20,12 @@ export type FacetName = (typeof facetNames)[number]
 /** Those of which there may be thousands: the fullest are offered, and others found by their names. */
 export const namedFacets = ['category', 'author', 'publisher', 'series'] as const
 export type NamedFacet = (typeof namedFacets)[number]
+/** Facets with a search among their names; a translator is a name without a row of its own. */
+export const searchedFacets = [...namedFacets, 'translator'] as const
+export type SearchedFacet = (typeof searchedFacets)[number]
 
-/** Filters that readers also say in the words of a search: 'dưới 100k', 'bìa cứng'. */
-export const saidKinds = ['price', 'form'] as const
+/** Filters that readers also say in the words of a search: 'dưới 100k', 'bìa cứng', 'cho bé 5 tuổi'. */
+export const saidKinds = ['price', 'form', 'age'] as const
 export type SaidKind = (typeof saidKinds)[number]
 
 /** Limit of values chosen at once in one facet. */
@@ -33,6 +38,7 @@ export const mostOffered: Readonly<Record<NamedFacet, number>> = {
   series: 6,
 }
 export const mostLanguages = 8
+export const mostTranslators = 6
 /** So many are offered whose names have what a reader looks for. */
 export const mostFound = 12
 export const findLengthLimit = 60
@@ -73,3 +79,4 @@ export function priceWords({ min = 0, max }: { min?: number | undefined; max?: n
 export const discountWords = (percent: number) => (percent <= 1 ? 'Đang giảm giá' : `Giảm từ ${percent} %`)
 export const ratingWords = (stars: number) => `Từ ${tenths.format(stars)} sao`
 export const stockWords = 'Còn hàng'
+export const translatedBy = (name: string) => `${name} dịch`

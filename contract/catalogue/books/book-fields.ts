@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { bookFormats, longestLanguage } from './book-formats.ts'
+import { bookFormats, longestLanguage, longestTranslator } from './book-formats.ts'
 import { largestPrice } from './book-sorts.ts'
 import { vatClasses } from './vat-classes.ts'
 
@@ -69,7 +69,7 @@ export const bookDetails = {
   translator: {
     label: 'Người dịch',
     kind: 'line',
-    max: 200,
+    max: longestTranslator,
     fact: 2,
     sheet: {
       aliases: ['ten nguoi dich', 'dich gia', 'nguoi chuyen ngu', 'translated by'],

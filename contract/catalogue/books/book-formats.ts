@@ -7,3 +7,4 @@ export const bookFormats = {
 } as const
 export type BookFormat = keyof typeof bookFormats
 export const longestLanguage = 50
+export const longestTranslator = 200

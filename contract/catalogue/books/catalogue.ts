@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ageStepNames } from '#contract/catalogue/books/age-steps.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, severalInQuery, trueOrFalse, wholeNumber } from '#contract/platform/shape/input.ts'
@@ -152,7 +153,14 @@ const language = z
     z.minLength(1, 'Ngôn ngữ không hợp lệ'),
     z.maxLength(bookDetails.language.max, 'Ngôn ngữ không hợp lệ'),
   )
+const translator = z
+  .string()
+  .check(
+    z.minLength(1, 'Tên người dịch không hợp lệ'),
+    z.maxLength(bookDetails.translator.max, 'Tên người dịch không hợp lệ'),
+  )
 const format = z.enum(keysOf(bookDetails.format.options), { error: 'Hình thức bìa không hợp lệ' })
+const age = z.enum(ageStepNames, { error: 'Độ tuổi không hợp lệ' })
 const starsInvalid = 'Số sao không hợp lệ'
 const starsInQuery = z.pipe(
   z.string({ error: starsInvalid }).check(z.regex(/^([1-4](\.\d)?|5(\.0)?)$/, starsInvalid)),
@@ -190,6 +198,9 @@ const listFilters = {
   /** Repeated for several: a language may have a comma in its name. */
   language: z.optional(severalInQuery(language, { most: mostChosen, commas: false })),
   format: z.optional(severalInQuery(format, { most: mostChosen })),
+  /** Books for any of these ages, as the staff says for whom they are. */
+  age: z.optional(severalInQuery(age, { most: mostChosen })),
+  translator: z.optional(severalInQuery(translator, { most: mostChosen, commas: false })),
   price_min: z.optional(priceInQuery),
   price_max: z.optional(priceInQuery),
   /** At least so many per cent below the original price. */
@@ -230,6 +241,7 @@ export const getFacets = anyone.get('/books/get-facets', {
     find_author: z.optional(findText),
     find_publisher: z.optional(findText),
     find_series: z.optional(findText),
+    find_translator: z.optional(findText),
   }),
   answer: z.object({
     total: z.int(),

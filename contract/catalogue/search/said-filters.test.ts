@@ -19,6 +19,10 @@ test.each([
   ['Nguyễn Nhật Ánh giá dưới 90.000 đ', { rest: 'Nguyễn Nhật Ánh', price: { max: 90_000 } }],
   ['bìa cứng', { rest: '', formats: ['hardcover'] }],
   ['Truyện Kiều bia cung', { rest: 'Truyện Kiều', formats: ['hardcover'] }],
+  ['sách cho bé 5 tuổi', { rest: '', ages: ['3-6'] }],
+  ['truyện tranh cho trẻ 3-6 tuổi', { rest: 'truyện tranh', ages: ['3-6'] }],
+  ['cho con từ 6 đến 11 tuổi dưới 100k', { rest: '', price: { max: 100_000 }, ages: ['6-11'] }],
+  ['sách thiếu nhi 12 tuổi trở lên', { rest: 'sách thiếu nhi', ages: ['11-15', '15-18', '18-'] }],
   ['sách bìa mềm dưới 50k', { rest: '', price: { max: 50_000 }, formats: ['paperback'] }],
 ] as const)('the search %j says a filter', (search, said) => {
   expect(readSaidFilters(search)).toEqual(said)
@@ -33,6 +37,7 @@ test.each([
   '1984',
   'Trên đường',
   'bìa',
+  'Tuổi 20 yêu dấu',
   'từ 100 đến 50 nghìn',
   '100k',
   '',

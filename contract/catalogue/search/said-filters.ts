@@ -1,4 +1,5 @@
 import { fold } from '#contract/platform/language/vietnamese.ts'
+import { type AgeStep, ageStepsOf } from '#contract/catalogue/books/age-steps.ts'
 import type { BookFormat } from '#contract/catalogue/books/book-formats.ts'
 import type { SaidKind } from '#contract/catalogue/books/book-facets.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
@@ -8,6 +9,7 @@ export type SaidFilters = {
   rest: string
   price?: { min?: number; max?: number }
   formats?: readonly BookFormat[]
+  ages?: readonly AgeStep[]
 }
 
 const amount = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d)?) ?(k|nghin|ngan|trieu|tr|dong|vnd|d|₫)?`
@@ -76,6 +78,16 @@ function readForm(text: string): Said<readonly BookFormat[]> | undefined {
   return match && form !== undefined ? said(match, [form]) : undefined
 }
 
+const saidAge = word(
+  String.raw`(?:(?:danh )?cho )?(?:(?:be|con|tre|tre em|chau|con trai|con gai) )?(?:tu |duoi |tren |den )?\d{1,2}(?: ?(?:-|–|den|toi) ?\d{1,2})? ?tuoi(?: tro len)?`,
+)
+
+function readAge(text: string): Said<readonly AgeStep[]> | undefined {
+  const match = saidAge.exec(text)
+  const ages = match ? ageStepsOf(match[0]) : []
+  return match && ages.length > 0 ? said(match, ages) : undefined
+}
+
 /** A price keeps its signs: '100.000đ'. */
 const foldWord = (typed: string) =>
   /\d/.test(typed)
@@ -104,7 +116,8 @@ export function readSaidFilters(search: string, asWords: readonly SaidKind[] = [
   }
   const price = asWords.includes('price') ? undefined : take(readPrice(folded))
   const formats = asWords.includes('form') ? undefined : take(readForm(folded))
-  if (!price && !formats) return undefined
+  const ages = asWords.includes('age') ? undefined : take(readAge(folded))
+  if (!price && !formats && !ages) return undefined
   const rest = folded.split(' ').every((one) => one === '' || empty.has(one)) ? '' : typed.join(' ')
-  return { rest, ...(price && { price }), ...(formats && { formats }) }
+  return { rest, ...(price && { price }), ...(formats && { formats }), ...(ages && { ages }) }
 }

@@ -14,6 +14,8 @@ export const bookListQuery: PageQuery = {
   series_id: several,
   language: several,
   format: several,
+  age: several,
+  translator: several,
   price_min: '',
   price_max: '',
   discount_min: '',
@@ -23,6 +25,7 @@ export const bookListQuery: PageQuery = {
   find_author: '',
   find_publisher: '',
   find_series: '',
+  find_translator: '',
   sort: '',
   page: '1',
 }

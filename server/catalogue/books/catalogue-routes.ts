@@ -147,13 +147,14 @@ function facetRoutes({ readDatabase: { db }, limits, searchesPerMinute, caches }
     service(
       getFacets,
       async ({ query, caller }) => {
-        const { find_category, find_author, find_publisher, find_series, ...filter } = query
+        const { find_category, find_author, find_publisher, find_series, find_translator, ...filter } = query
         if (filter.search) await searches.take(caller.address)
         const finds = {
           category: find_category,
           author: find_author,
           publisher: find_publisher,
           series: find_series,
+          translator: find_translator,
         }
         const found = await findFacets(db, filter, finds, caches)
         return tagged(found, filter.search === undefined ? facetTags : [...facetTags, listTags.search])

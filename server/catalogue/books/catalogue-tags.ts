@@ -33,7 +33,7 @@ export const listTags = {
   sold: 'sold',
   /** The order of the best-selling was renewed. */
   selling: 'selling',
-  /** Language, format, original price and date of publication: what else lists are narrowed and ordered by. */
+  /** Language, format, age, translator, original price and date of publication: what else lists are narrowed and ordered by. */
   facts: 'facts',
   /** Results of searches, and their order. */
   search: 'search',
@@ -63,7 +63,7 @@ export function bookListTags(query: QueryOf<typeof getBooks>): string[] {
     ...shown([price, facts], query.discount_min),
     ...shown([rating], query.rating_min),
     ...shown([sellable], query.in_stock),
-    ...shown([facts], query.language, query.format),
+    ...shown([facts], query.language, query.format, query.age, query.translator),
   ]
 }
 

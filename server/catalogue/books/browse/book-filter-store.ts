@@ -1,3 +1,4 @@
+import type { AgeStep } from '#contract/catalogue/books/age-steps.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookDetails } from '#contract/catalogue/books/book-fields.ts'
 import {
@@ -19,6 +20,9 @@ export type BookFilter = {
   series_id?: Chosen<number> | undefined
   language?: readonly string[] | undefined
   format?: readonly NonNullable<BookDetails['format']>[] | undefined
+  /** Columns in memory alone know these two. */
+  age?: readonly AgeStep[] | undefined
+  translator?: readonly string[] | undefined
   price_min?: number | undefined
   price_max?: number | undefined
   discount_min?: number | undefined
@@ -43,6 +47,7 @@ export type BookPage = { page: number; page_size: number }
 /** Everything of a filter but its search, on the books as `b`; those that were withdrawn only where they alone are asked for. */
 export function matchesFilter(filter: BookFilter, { withdrawn = false } = {}): SQL {
   const { price_min, price_max, discount_min, rating_min, in_stock, language, format } = filter
+  if (filter.age || filter.translator) throw new Error('Age and translator are columns in memory alone')
   const conditions = [withdrawn ? sql`b.withdrawn_at is not null` : sql`b.withdrawn_at is null`]
   const any = (column: SQL, chosen: Chosen<number> | undefined) => {
     if (chosen !== undefined) conditions.push(isAnyOf(column, chosen))
@@ -131,6 +136,8 @@ const filterNames = [
   'series_id',
   'language',
   'format',
+  'age',
+  'translator',
   'price_min',
   'price_max',
   'discount_min',
@@ -146,9 +153,13 @@ const filterNames = [
 /** Such lists are counted already: see `categories.book_count`. */
 export const hasOnlyCategory = (filter: BookFilter) => !isFiltered({ ...filter, category_id: undefined })
 
-/** True where the database has a statement for the order. */
+/** True where the database has a statement for the order and the filters. */
 export const hasStatement = (filter: BookFilter): filter is SortedFilter =>
-  filter.sort === undefined || bookSorts.some((sort) => sort === filter.sort)
+  filter.age === undefined && filter.translator === undefined && hasOrder(filter.sort)
+
+/** True where the database has a statement for the order. */
+export const hasOrder = (sort: ListSort | undefined): sort is BookSort | undefined =>
+  sort === undefined || bookSorts.some((known) => known === sort)
 
 /** So far an index leads as fast as any order that is kept. */
 const near = 1000

@@ -12,6 +12,8 @@ const rows: fc.Arbitrary<ColumnRow> = fc.record({
   authors: fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 3 }),
   language: fc.constant(null),
   format: fc.constant(null),
+  age: fc.constant(null),
+  translator: fc.constant(null),
   own_price: fc.constant(50_000),
   price: fc.constant(50_000),
   price_origin: fc.constant(null),

@@ -19,7 +19,7 @@ async function readColumns(db: ReadDb, floor: string | null): Promise<BookColumn
     const reading = read(batch.last)
     // It may fail before it is waited for.
     reading.catch(() => {})
-    if (batch.rows) unpackRows(columns, batch.rows, batch.languages)
+    if (batch.rows) unpackRows(columns, batch.rows, batch)
     if (batch.authors) unpackAuthors(columns, batch.authors)
     batch = await reading
   }
@@ -29,10 +29,12 @@ async function readColumns(db: ReadDb, floor: string | null): Promise<BookColumn
 
 const int = Int32Array.BYTES_PER_ELEMENT
 
-function unpackRows(columns: BookColumns, rows: Buffer, languages: readonly string[]) {
+type Texts = Record<'languages' | 'ages' | 'translators', readonly string[]>
+
+function unpackRows(columns: BookColumns, rows: Buffer, { languages, ages, translators }: Texts) {
   for (let at = 0; at < rows.length; at += packedBytes) {
     const value = (place: number) => rows.readInt32BE(at + place * int)
-    const origin = value(8)
+    const origin = value(10)
     columns.set({
       book_id: value(0),
       category_id: value(1),
@@ -40,14 +42,16 @@ function unpackRows(columns: BookColumns, rows: Buffer, languages: readonly stri
       series_id: value(3),
       language: languages[value(4) - 1] ?? null,
       format: formats[value(5) - 1] ?? null,
-      own_price: value(6),
-      price: value(7),
+      age: ages[value(6) - 1] ?? null,
+      translator: translators[value(7) - 1] ?? null,
+      own_price: value(8),
+      price: value(9),
       price_origin: origin < 0 ? null : origin,
-      quantity: value(9),
-      sellable: value(10) === 1,
-      stars: value(11),
-      rating_count: value(12),
-      published: value(13),
+      quantity: value(11),
+      sellable: value(12) === 1,
+      stars: value(13),
+      rating_count: value(14),
+      published: value(15),
       created: Number(rows.readBigInt64BE(at + packedInts * int)),
       authors: [],
     })

@@ -17,6 +17,9 @@ const kinds = {
   stars: [Uint16Array, 2],
   language: [Uint16Array, 2],
   format: small,
+  /** A bit for each step of age. */
+  ages: small,
+  translator: whole,
   discount: small,
   priceStep: small,
   shown: small,

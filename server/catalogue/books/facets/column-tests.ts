@@ -1,3 +1,4 @@
+import { type AgeStep, ageStepNames } from '#contract/catalogue/books/age-steps.ts'
 import type { FacetName } from '#contract/catalogue/books/book-facets.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import type { BookFilter } from '#server/catalogue/books/browse/book-filter-store.ts'
@@ -16,7 +17,7 @@ export const tenthsOf = (stars: number) => Math.floor((stars + 5) / 10)
 /** One for each facet of which something is chosen. */
 export function columnTests(books: BookColumns, filter: BookFilter): ColumnTest[] {
   const { columns } = books
-  const { category_id, publisher_id, series_id, author_id, language, format } = filter
+  const { category_id, publisher_id, series_id, author_id, language, format, age, translator } = filter
   const { price_min, price_max, discount_min, rating_min, in_stock } = filter
   const tests: ColumnTest[] = []
   const among = (facet: FacetName, column: Column, wanted: number | readonly number[] | undefined) => {
@@ -32,8 +33,14 @@ export function columnTests(books: BookColumns, filter: BookFilter): ColumnTest[
   among(
     'language',
     columns.language,
-    language?.map((one) => books.languages.indexOf(one)),
+    language?.map((one) => books.languages.texts.indexOf(one)),
   )
+  among(
+    'translator',
+    columns.translator,
+    translator?.map((one) => books.translators.texts.indexOf(one)),
+  )
+  if (age !== undefined) tests.push({ facet: 'age', mark: failsBits(columns.ages, bitsOf(age)) })
   among(
     'format',
     columns.format,
@@ -66,6 +73,16 @@ function failsAmong(column: Column, wanted: Uint8Array): ColumnTest['mark'] {
       const value = column[ids[at] ?? 0] ?? 0
       if (value >= wanted.length || wanted[value] !== 1) failed[at] = (failed[at] ?? 0) | bit
     }
+  }
+}
+
+const bitsOf = (chosen: readonly AgeStep[]) =>
+  chosen.reduce((bits, step) => bits | (1 << ageStepNames.indexOf(step)), 0)
+
+function failsBits(column: Uint8Array, wanted: number): ColumnTest['mark'] {
+  return (ids, failed, bit) => {
+    for (let at = 0; at < ids.length; at++)
+      if (((column[ids[at] ?? 0] ?? 0) & wanted) === 0) failed[at] = (failed[at] ?? 0) | bit
   }
 }
 

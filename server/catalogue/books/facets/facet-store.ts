@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import {
   computed,
@@ -27,6 +27,8 @@ const columnRow = {
   series_id: books.series_id,
   language: books.language,
   format: books.format,
+  age: books.age,
+  translator: books.translator,
   own_price: books.price,
   price: computed.number,
   price_origin: books.price_origin,
@@ -49,7 +51,7 @@ export async function readColumnRows(
     db,
     columnRow,
     sql`
-    select b.book_id, b.category_id, b.publisher_id, b.series_id, b.language, b.format, b.price as own_price,
+    select b.book_id, b.category_id, b.publisher_id, b.series_id, b.language, b.format, b.age, b.translator, b.price as own_price,
       ${priceSince(floor)} as price, b.price_origin, b.quantity, b.rating_count, ${sellable} as sellable, ${stars} as stars, ${published} as published, ${created}::text as created,
       (select coalesce(json_agg(ba.author_id order by ba.position), '[]') from book_authors ba where ba.book_id = b.book_id) as authors
     from unnest((select ${sql.param([...ids])}::integer[])) as wanted (book_id)
@@ -62,6 +64,8 @@ const batchRow = {
   last: nullable(computed.number),
   rows: nullable(computed.bytes),
   languages: listOf(computed.text),
+  ages: listOf(computed.text),
+  translators: listOf(computed.text),
   authors: nullable(computed.bytes),
 }
 
@@ -73,6 +77,8 @@ const packedOf = (floor: string | null) => [
   sql`coalesce(b.series_id, 0)`,
   sql`coalesce(array_position((select list from languages), b.language), 0)`,
   sql`coalesce(array_position(array['paperback', 'hardcover', 'flaps', 'other'], b.format), 0)`,
+  sql`coalesce(ages.code, 0)`,
+  sql`coalesce(translators.code, 0)`,
   sql`b.price`,
   priceSince(floor),
   sql`coalesce(b.price_origin, -1)`,
@@ -84,6 +90,11 @@ const packedOf = (floor: string | null) => [
 ]
 export const packedInts = packedOf(null).length
 export const packedBytes = packedInts * 4 + 8
+
+/** Different texts of a batch, joined by their hash: of translators there are thousands. */
+const codesOf = (column: SQL) => sql`
+  select ${column} as text, (row_number() over ())::integer as code from (
+    select distinct ${column} from batch where ${column} is not null) as different`
 
 /**
  * The next so many books behind an id, as bytes: rows of their own would hold up the process. `authors` are pairs of book and author
@@ -98,19 +109,25 @@ export const readPackedColumns = (
     batchRow,
     sql`
     with batch as materialized (
-      select book_id, category_id, publisher_id, series_id, language, format, price, price_origin, quantity, on_sale, rating, rating_count,
+      select book_id, category_id, publisher_id, series_id, language, format, age, translator, price, price_origin, quantity, on_sale, rating, rating_count,
         published_on, published_year, created_at, withdrawn_at
       from books where book_id > ${behind} order by book_id limit ${most}::integer
     ),
     languages as materialized (
       select array(select distinct language from batch where language is not null) as list
-    )
+    ),
+    ages as materialized (${codesOf(sql`age`)}),
+    translators as materialized (${codesOf(sql`translator`)})
     select (select max(book_id) from batch) as last,
       (select string_agg(${sql.join(
         packedOf(floor).map((value) => sql`int4send(${value})`),
         sql` || `,
-      )} || int8send(${created}), ''::bytea) from batch b where b.withdrawn_at is null) as rows,
+      )} || int8send(${created}), ''::bytea) from batch b
+        left join ages on ages.text = b.age left join translators on translators.text = b.translator
+        where b.withdrawn_at is null) as rows,
       (select to_json(list) from languages) as languages,
+      (select coalesce(json_agg(text order by code), '[]') from ages) as ages,
+      (select coalesce(json_agg(text order by code), '[]') from translators) as translators,
       (select string_agg(int4send(book_id) || int4send(author_id), ''::bytea order by book_id, position)
         from book_authors
         where book_id > ${behind} and book_id <= (select max(book_id) from batch)) as authors`,

@@ -8,6 +8,7 @@ import {
   mostFound,
   mostLanguages,
   mostOffered,
+  mostTranslators,
   type NamedFacet,
   namedFacets,
   priceRanges,
@@ -15,9 +16,12 @@ import {
   rangeValue,
   ratingSteps,
   ratingWords,
+  type SearchedFacet,
   stockWords,
 } from '#contract/catalogue/books/book-facets.ts'
+import { ageStepNames, ageWords } from '#contract/catalogue/books/age-steps.ts'
 import { bookDetails } from '#contract/catalogue/books/book-fields.ts'
+import { fold } from '#contract/platform/language/vietnamese.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import type { BookFilter } from '#server/catalogue/books/browse/book-filter-store.ts'
@@ -30,7 +34,7 @@ import { columnTests, failuresOf, pick, tenthsOf } from './column-tests.ts'
 import { shownAmong, shownIds } from './number-orders.ts'
 
 /** Texts that are looked for among the names of a facet. */
-export type FacetFinds = Partial<Record<NamedFacet, string | undefined>>
+export type FacetFinds = Partial<Record<SearchedFacet, string | undefined>>
 type FoundFacets = { total: number; or_more: boolean; facets: Facets }
 
 /** Facets that a list can be narrowed by, and how many books each choice would leave. */
@@ -67,7 +71,12 @@ export async function findFacets(
       format: fixed(
         formats.map((format, at) => option(format, bookDetails.format.options[format], of.format[at + 1])),
       ),
-      language: offerLanguages(books, of.language, filter.language ?? []),
+      age: fixed(ageStepNames.map((step, at) => option(step, ageWords[step], of.age[at]))),
+      language: offerTexts(books.languages.texts, of.language, filter.language, { most: mostLanguages }),
+      translator: offerTexts(books.translators.texts, of.translator, filter.translator, {
+        most: mostTranslators,
+        find: finds.translator,
+      }),
     },
   }
 }
@@ -82,15 +91,26 @@ function sumFrom(counts: Int32Array, from: number): number {
 
 const byCount = (a: FacetOption, b: FacetOption) => b.count - a.count
 
-function offerLanguages({ languages }: BookColumns, counts: Int32Array, chosen: readonly string[]): Facet {
-  // The columns remember languages whose last book is gone.
-  const options = languages
-    .map((language, code) => option(language, language, counts[code]))
+type Offer = { most: number; find?: string | undefined }
+
+/** The fullest of texts by their codes, or those with the words of `find`; what was chosen stands among them. */
+function offerTexts(
+  texts: readonly string[],
+  counts: Int32Array,
+  chosen: readonly string[] = [],
+  { most, find }: Offer,
+): Facet {
+  // The columns remember texts whose last book is gone.
+  const options = texts
+    .map((text, code) => option(text, text, counts[code]))
     .slice(1)
     .filter(({ value, count }) => count > 0 || chosen.includes(value))
     .toSorted((a, b) => byCount(a, b) || a.name.localeCompare(b.name, 'vi'))
-  const isOffered = ({ value }: FacetOption, place: number) => place < mostLanguages || chosen.includes(value)
-  return { options: options.filter(isOffered), different: differentOf(options) }
+  const wanted = find?.trim() ? fold(find) : ''
+  const has = ({ name }: FacetOption) => wanted === '' || ` ${fold(name)}`.includes(` ${wanted}`)
+  const fullest = options.filter(has).slice(0, wanted === '' ? most : mostFound)
+  const offered = options.filter((one) => fullest.includes(one) || chosen.includes(one.value))
+  return { options: offered, different: differentOf(options) }
 }
 
 async function offerNames(
@@ -189,7 +209,9 @@ function countersOf(books: BookColumns): Record<FacetName, Counter> {
     publisher: byValue(columns.publisher, named.publisher.end),
     series: byValue(columns.series, named.series.end),
     author: byAuthor(books),
-    language: byValue(columns.language, books.languages.length),
+    language: byValue(columns.language, books.languages.texts.length),
+    translator: byValue(columns.translator, books.translators.texts.length),
+    age: byAge(columns.ages),
     format: byValue(columns.format, formats.length + 1),
     stock: byValue(columns.sellable, 2),
     discount: byValue(columns.discount, 101),
@@ -233,6 +255,16 @@ function byPrice(steps: Uint8Array): Counter {
       counts[step] = (counts[step] ?? 0) + count
       if (isOnEdge(code)) counts[step + 1] = (counts[step + 1] ?? 0) + count
     }
+    return counts
+  }
+}
+
+function byAge(ages: Uint8Array): Counter {
+  const masks = byValue(ages, 256)
+  return (ids) => {
+    const counts = new Int32Array(ageStepNames.length)
+    for (const [mask, count] of masks(ids).entries())
+      for (let at = 0; at < counts.length; at++) if (mask & (1 << at)) counts[at] = (counts[at] ?? 0) + count
     return counts
   }
 }

@@ -7,6 +7,7 @@ import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { bookListHref } from '#web/shop/books/query/book-query.ts'
 import { publisherPath } from '#contract/platform/pages/place-paths.ts'
 import { cardsOf } from './card-book.ts'
 import {
@@ -139,7 +140,13 @@ function knownFacts(facts: BookFacts): KnownFact[] {
       ? [bookFields.publisher.label, publisher, publisherPath({ publisher_id, name: publisher })]
       : [bookFields.publisher.label, publisher],
     ['Năm xuất bản', facts.publisher_year && yearOf(facts.publisher_year)],
-    ...details.map(({ name, label }): [string, string | null] => [label, spelled(name, facts[name])]),
+    ...details.map(({ name, label }): [string, string | null, string?] => [
+      label,
+      spelled(name, facts[name]),
+      name === 'translator' && facts.translator
+        ? bookListHref('/books', { translators: [facts.translator] })
+        : undefined,
+    ]),
   ]
   return rows.filter((row): row is KnownFact => Boolean(row[1]))
 }

@@ -74,6 +74,7 @@ function FilterFields({ data }: Pick<Props, 'data'>) {
       <FacetGroup title="Hình thức bìa" open={query.formats.length > 0}>
         <FacetChoices name="format" type="checkbox" options={facets.format.options} chosen={query.formats} />
       </FacetGroup>
+      <AgeAndTranslator query={query} facets={facets} />
       {facets.language.options.length > 0 && (
         <FacetGroup title="Ngôn ngữ" open={query.languages.length > 0}>
           <FacetChoices
@@ -89,6 +90,40 @@ function FilterFields({ data }: Pick<Props, 'data'>) {
           Áp dụng
         </Button>
       </noscript>
+    </>
+  )
+}
+
+const isAnyOffered = ({ different }: Facet, chosen: readonly string[]) => different > 0 || chosen.length > 0
+
+/** Said of some books only: a shop whose books do not say them has no such choice. */
+function AgeAndTranslator({ query, facets }: Pick<BookListData, 'query' | 'facets'>) {
+  return (
+    <>
+      {isAnyOffered(facets.age, query.ages) && (
+        <FacetGroup title="Độ tuổi" open={query.ages.length > 0}>
+          <FacetChoices name="age" type="checkbox" options={facets.age.options} chosen={query.ages} />
+        </FacetGroup>
+      )}
+      {(isAnyOffered(facets.translator, query.translators) || query.find.translator !== undefined) && (
+        <FacetGroup
+          title="Người dịch"
+          open={query.translators.length > 0 || query.find.translator !== undefined}
+        >
+          <FacetChoices
+            name="translator"
+            type="checkbox"
+            options={facets.translator.options}
+            chosen={query.translators}
+          />
+          <FacetFind
+            name="find_translator"
+            noun="người dịch"
+            facet={facets.translator}
+            find={query.find.translator}
+          />
+        </FacetGroup>
+      )}
     </>
   )
 }

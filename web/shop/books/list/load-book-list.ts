@@ -1,5 +1,5 @@
 import { cataloguePageSize, mostMatches } from '#contract/catalogue/books/book-sorts.ts'
-import { namedFacets } from '#contract/catalogue/books/book-facets.ts'
+import { searchedFacets } from '#contract/catalogue/books/book-facets.ts'
 import { getBooks, getFacets } from '#contract/catalogue/books/catalogue.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -40,7 +40,7 @@ async function load(call: CallEndpoint, place: ListPlace, query: BookQuery) {
     call(getFacets, {
       query: {
         ...filters,
-        ...Object.fromEntries(namedFacets.map((facet) => [`find_${facet}`, query.find[facet]])),
+        ...Object.fromEntries(searchedFacets.map((facet) => [`find_${facet}`, query.find[facet]])),
       },
     }),
   ])
@@ -68,6 +68,8 @@ function bookFilters(query: BookQuery): CallOf<typeof getFacets>['query'] {
     series_id: ids(query.seriesIds),
     language: query.languages.length === 0 ? undefined : [...query.languages],
     format: query.formats.join(',') || undefined,
+    age: query.ages.join(',') || undefined,
+    translator: query.translators.length === 0 ? undefined : [...query.translators],
     price_min: asText(query.priceMin),
     price_max: asText(query.priceMax),
     discount_min: asText(query.discountMin),

@@ -22,6 +22,8 @@ const parameters = fc.record({
   author_id: maybe(fc.oneof(fc.string(), fc.integer().map(String), fc.constant('3,1,3, 2'))),
   language: maybe(fc.string({ unit: 'binary', maxLength: 60 })),
   format: maybe(fc.constantFrom('hardcover', 'flaps,other', 'constructor', '')),
+  age: maybe(fc.constantFrom('3-6', '18-,0-3', '5', 'constructor')),
+  translator: maybe(fc.string({ unit: 'binary', maxLength: 210 })),
   discount_min: maybe(fc.integer().map(String)),
   rating_min: maybe(fc.constantFrom('4', '4.5', '5.0', '0', '6', 'x')),
   find_publisher: maybe(fc.string({ unit: 'binary', maxLength: 70 })),
@@ -42,6 +44,8 @@ describe('addresses', () => {
       seriesIds: [],
       languages: [],
       formats: [],
+      ages: [],
+      translators: [],
       priceMin: undefined,
       priceMax: undefined,
       discountMin: undefined,
@@ -57,7 +61,7 @@ describe('addresses', () => {
 
   test('the address of a list uses the parameter names of the contract', () => {
     const address =
-      'q=s%C3%B4ng&category_id=3,7&author_id=4&publisher_id=5&series_id=6&language=vi&language=en,+fr&format=hardcover,flaps&price_min=50000&price_max=90000&discount_min=20&rating_min=4.5&in_stock=true&find_author=nam&sort=price-asc&page=2'
+      'q=s%C3%B4ng&category_id=3,7&author_id=4&publisher_id=5&series_id=6&language=vi&language=en,+fr&format=hardcover,flaps&age=3-6,18-&translator=L%C3%BD+Lan&price_min=50000&price_max=90000&discount_min=20&rating_min=4.5&in_stock=true&find_author=nam&sort=price-asc&page=2'
     expect(bookListHref('/books', read(address))).toBe(`/books?${address}`)
   })
 
@@ -94,6 +98,8 @@ describe('addresses', () => {
     'publisher_id=x,,0',
     'language=',
     'format=scroll,__proto__',
+    'age=7,__proto__',
+    'translator=%20',
     'discount_min=0',
     'discount_min=101',
     'rating_min=5.5',

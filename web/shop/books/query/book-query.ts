@@ -1,11 +1,17 @@
-import { type BookFormat, bookFormats, longestLanguage } from '#contract/catalogue/books/book-formats.ts'
+import { type AgeStep, ageSteps } from '#contract/catalogue/books/age-steps.ts'
+import {
+  type BookFormat,
+  bookFormats,
+  longestLanguage,
+  longestTranslator,
+} from '#contract/catalogue/books/book-formats.ts'
 import {
   findLengthLimit,
   mostChosen,
-  type NamedFacet,
-  namedFacets,
   type SaidKind,
   saidKinds,
+  type SearchedFacet,
+  searchedFacets,
 } from '#contract/catalogue/books/book-facets.ts'
 import { keysOf, pick } from '#contract/platform/shape/records.ts'
 import {
@@ -25,6 +31,8 @@ export type BookQuery = {
   seriesIds: readonly number[]
   languages: readonly string[]
   formats: readonly BookFormat[]
+  ages: readonly AgeStep[]
+  translators: readonly string[]
   priceMin: number | undefined
   priceMax: number | undefined
   discountMin: number | undefined
@@ -35,7 +43,7 @@ export type BookQuery = {
   /** Filters said in the search that count as its words all the same. */
   asWords: readonly SaidKind[]
   /** Search text within the names of long facets. */
-  find: Partial<Record<NamedFacet, string>>
+  find: Partial<Record<SearchedFacet, string>>
   page: number
 }
 
@@ -61,6 +69,8 @@ export function readBookQuery(params: URLSearchParams, place?: ListPlace): BookQ
     seriesIds: readIds(params.getAll('series_id')),
     languages: different(params.getAll('language').map((text) => text.trim())).filter(isLanguage),
     formats: different(params.getAll('format').flatMap(separated)).filter(isFormat),
+    ages: different(params.getAll('age').flatMap(separated)).filter(isAgeStep),
+    translators: different(params.getAll('translator').map((text) => text.trim())).filter(isTranslator),
     priceMin: priceMin || undefined,
     priceMax,
     discountMin: readDiscount(params.get('discount_min')),
@@ -73,6 +83,7 @@ export function readBookQuery(params: URLSearchParams, place?: ListPlace): BookQ
       author: readFind(params.get('find_author')),
       publisher: readFind(params.get('find_publisher')),
       series: readFind(params.get('find_series')),
+      translator: readFind(params.get('find_translator')),
     }),
     page: readPage(params.get('page')),
   }
@@ -93,7 +104,7 @@ export function readSearchText(text: string | null, longest = searchLengthLimit)
 }
 
 const readFind = (text: string | null) => readSearchText(text, findLengthLimit) || undefined
-const withoutBlanks = (find: Record<NamedFacet, string | undefined>): BookQuery['find'] =>
+const withoutBlanks = (find: Record<SearchedFacet, string | undefined>): BookQuery['find'] =>
   Object.fromEntries(Object.entries(find).filter(([, text]) => text !== undefined))
 
 export function readId(text: string | null): number | undefined {
@@ -107,6 +118,8 @@ const readIds = (texts: readonly string[]) =>
   different(texts.flatMap(separated).flatMap((text) => readId(text) ?? []))
 const isLanguage = (text: string) => text !== '' && text.length <= longestLanguage
 const isSaidKind = (text: string): text is SaidKind => saidKinds.some((kind) => kind === text)
+const isTranslator = (text: string) => text !== '' && text.length <= longestTranslator
+const isAgeStep = (text: string): text is AgeStep => Object.hasOwn(ageSteps, text)
 const isFormat = (text: string): text is BookFormat => Object.hasOwn(bookFormats, text)
 
 export function readPage(text: string | null): number {
@@ -179,12 +192,14 @@ export function bookListParams(query: AskedBooks, place: ListPlace): URLSearchPa
   set('series_id', ids('seriesIds'))
   for (const language of query.languages ?? []) set('language', language)
   set('format', query.formats?.join(',') || undefined)
+  set('age', query.ages?.join(',') || undefined)
+  for (const translator of query.translators ?? []) set('translator', translator)
   set('price_min', single('priceMin'))
   set('price_max', single('priceMax'))
   set('discount_min', single('discountMin'))
   set('rating_min', single('ratingMin'))
   set('in_stock', single('inStock') || undefined)
-  for (const facet of namedFacets) set(`find_${facet}`, find[facet] || undefined)
+  for (const facet of searchedFacets) set(`find_${facet}`, find[facet] || undefined)
   set('sort', sort === impliedSort(q, place) ? undefined : sort)
   set('page', page > 1 ? page : undefined)
   return params
@@ -200,6 +215,8 @@ const noFilters = {
   seriesIds: [],
   languages: [],
   formats: [],
+  ages: [],
+  translators: [],
   priceMin: undefined,
   priceMax: undefined,
   discountMin: undefined,

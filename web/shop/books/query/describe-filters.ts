@@ -1,3 +1,4 @@
+import { ageWords } from '#contract/catalogue/books/age-steps.ts'
 import {
   discountWords,
   type FacetName,
@@ -6,6 +7,7 @@ import {
   ratingWords,
   type SaidKind,
   stockWords,
+  translatedBy,
 } from '#contract/catalogue/books/book-facets.ts'
 import { bookFormats } from '#contract/catalogue/books/book-formats.ts'
 import { type BookQuery, changeBookQuery, type ListPlace } from './book-query.ts'
@@ -42,7 +44,7 @@ export function describeFilters(
           text: nameOf(facet, id) ?? gone,
           change: { [name]: query[name].filter((other) => other !== id) },
         }))
-  const { q, priceMin, priceMax, discountMin, ratingMin, languages, formats } = query
+  const { q, priceMin, priceMax, discountMin, ratingMin, languages, formats, ages, translators } = query
   const one = <Value>(
     value: Value | undefined,
     words: (value: Value) => string,
@@ -68,6 +70,14 @@ export function describeFilters(
       text: bookFormats[format],
       change: { formats: formats.filter((other) => other !== format) },
     })),
+    ...ages.map((age) => ({
+      text: ageWords[age],
+      change: { ages: ages.filter((other) => other !== age) },
+    })),
+    ...translators.map((translator) => ({
+      text: translatedBy(translator),
+      change: { translators: translators.filter((other) => other !== translator) },
+    })),
     ...languages.map((language) => ({
       text: language,
       change: { languages: languages.filter((other) => other !== language) },
@@ -80,7 +90,8 @@ export function describeFilters(
 
 /** The typed search whose words are no filter of this kind; nothing where the filter was not said. */
 function asWords(heard: Heard | undefined, change: Partial<BookQuery>): BookQuery | undefined {
-  const kind = 'priceMax' in change ? 'price' : 'formats' in change ? 'form' : undefined
+  const kind =
+    'priceMax' in change ? 'price' : 'formats' in change ? 'form' : 'ages' in change ? 'age' : undefined
   if (!heard || !kind || !heard.said.includes(kind)) return undefined
   return changeBookQuery(heard.typed, { asWords: [...heard.typed.asWords, kind] })
 }

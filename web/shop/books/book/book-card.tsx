@@ -62,10 +62,7 @@ function Badges({ book }: { book: CardBook }) {
   return (
     <>
       {saving && (
-        <Badge
-          tone={saving.tone}
-          className="absolute end-0 top-0 rounded-s-none rounded-ee-none rounded-es-sm"
-        >
+        <Badge tone={saving.tone} className="card-saving rounded-s-none rounded-ee-none rounded-es-sm">
           {saving.text}
         </Badge>
       )}

@@ -1,5 +1,6 @@
 import type { NotificationKind, OrderKind } from '#contract/base/notifications/notification-kind.ts'
 import { restockNotifications } from '#contract/catalogue/restock/restock-notifications.ts'
+import { reviewNotifications } from '#contract/catalogue/reviews/review-notifications.ts'
 import { noteNotifications } from '#contract/desk/workspace/note-notifications.ts'
 import { fulfilmentNotifications } from '#contract/goods/fulfilment/fulfilment-notifications.ts'
 import { returnNotifications } from '#contract/goods/returns/return-notifications.ts'
@@ -22,6 +23,7 @@ export const notificationKinds = {
   ...fulfilmentNotifications,
   ...returnNotifications,
   ...restockNotifications,
+  ...reviewNotifications,
   ...wishNotifications,
   ...enquiryNotifications,
   ...inboxNotifications,

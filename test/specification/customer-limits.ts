@@ -261,7 +261,7 @@ export const customerLimits: readonly Sentence[] = [
   {
     id: 'C364',
     says: 'a review has at least 10 characters and a picture of 5 MB at most',
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'shortestReview = 10',
     test: 'server/catalogue/reviews/reviews.db.test.ts',
     named: 'a picture of a review of five megabytes is taken, one byte more is not',

@@ -173,7 +173,7 @@ export const customerOrderSentences: readonly Sentence[] = [
   {
     id: 'C315',
     says: "'Không thể tạo đánh giá.'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'Không thể tạo đánh giá.',
     test: 'test/browser/fallbacks/reader-fallbacks.test.ts',
     named: 'a failing call about reviews is told in the words of what was asked for',
@@ -181,7 +181,7 @@ export const customerOrderSentences: readonly Sentence[] = [
   {
     id: 'C316',
     says: "'Có lỗi xảy ra khi gửi đánh giá'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'Có lỗi xảy ra khi gửi đánh giá',
     test: 'test/browser/fallbacks/reader-fallbacks.test.ts',
     named: 'a failing call about reviews is told in the words of what was asked for',
@@ -189,7 +189,7 @@ export const customerOrderSentences: readonly Sentence[] = [
   {
     id: 'C317',
     says: "'Đánh giá của bạn đã được gửi thành công!'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'Đánh giá của bạn đã được gửi thành công!',
     test: 'test/browser/storefront/reviews.test.ts',
     named: 'a reader writes a review with a picture, sees it at once, edits it and deletes it',

@@ -117,7 +117,7 @@ export const customerRules: readonly Sentence[] = [
   {
     id: 'C187',
     says: "a review without stars says 'Vui lòng chọn số sao đánh giá'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'Vui lòng chọn số sao đánh giá',
     test: 'test/browser/storefront/reviews.test.ts',
     named: 'a reader writes a review with a picture, sees it at once, edits it and deletes it',
@@ -125,7 +125,7 @@ export const customerRules: readonly Sentence[] = [
   {
     id: 'C188',
     says: "a review without text says 'Vui lòng nhập nội dung đánh giá'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: 'Vui lòng nhập nội dung đánh giá',
     test: 'test/browser/storefront/reviews.test.ts',
     named: 'a reader writes a review with a picture, sees it at once, edits it and deletes it',
@@ -133,7 +133,7 @@ export const customerRules: readonly Sentence[] = [
   {
     id: 'C189',
     says: "a review needs 10 characters when trimmed: 'Nội dung đánh giá phải có ít nhất 10 ký tự'",
-    at: 'contract/catalogue/reviews/review-sentences.ts',
+    at: 'contract/catalogue/reviews/writing-sentences.ts',
     has: ['shortestReview = 10', 'Nội dung đánh giá phải có ít nhất ${shortestReview} ký tự'],
     test: 'test/browser/storefront/reviews.test.ts',
     named: 'a reader writes a review with a picture, sees it at once, edits it and deletes it',

@@ -9,4 +9,11 @@ export const moderationSentences = {
   notFound: noSuchReview,
   hideFailed: 'Không thể ẩn đánh giá',
   showFailed: 'Không thể hiện lại đánh giá',
+  answerFailed: 'Không thể trả lời đánh giá',
+  hidden: 'Đã ẩn đánh giá.',
+  shown: 'Đã hiện lại đánh giá.',
+  answered: 'Đã đăng lời trả lời.',
+  answerRemoved: 'Đã gỡ lời trả lời.',
+  hiddenAnswer: 'Đánh giá đang bị ẩn. Hiện lại rồi mới trả lời được.',
+  hideReasonMissing: 'Vui lòng nhập lý do ẩn đánh giá',
 }

@@ -12,15 +12,10 @@ import {
 } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
+import { longestReview, reviewTextProblem, writingSentences } from './writing-sentences.ts'
+import { moderationSentences } from './moderation-sentences.ts'
 import { reviewPicture } from './review-picture.ts'
-import {
-  longestReview,
-  noSuchReview,
-  type Rating,
-  reviewSentences,
-  reviewSorts,
-  reviewTextProblem,
-} from './review-sentences.ts'
+import { longestAnswer, noSuchReview, type Rating, reviewSentences, reviewSorts } from './review-sentences.ts'
 
 const feature = 'Reviews'
 const anyone = endpointsOf(feature, 'anyone')
@@ -42,6 +37,9 @@ export const review = z.object({
   helpful: z.int(),
   /** The book was delivered to the writer of this. */
   bought: z.boolean(),
+  /** Words of the shop below it. */
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
   user: z.object({ full_name: z.string(), profile_image: z.nullable(z.string()) }),
 })
 export type Review = z.output<typeof review>
@@ -98,7 +96,7 @@ export const createReview = signedIn.post('/bookreviews/create-review-book', {
     book_id: idInQuery,
     content,
     rating: z.pipe(
-      z.enum(['1', '2', '3', '4', '5'], { error: reviewSentences.ratingMissing }),
+      z.enum(['1', '2', '3', '4', '5'], { error: writingSentences.ratingMissing }),
       z.transform((digit) => Number(digit) as Rating),
     ),
     remove_image: z._default(trueOrFalse, false),
@@ -158,12 +156,23 @@ export const hideReview = admin.put('/bookreviews/hide-review', {
     })
     .check(
       z.refine(({ hidden, reason }) => !hidden || reason !== '', {
-        error: reviewSentences.hideReasonMissing,
+        error: moderationSentences.hideReasonMissing,
         path: ['reason'],
       }),
     ),
   answer: z.object({ data: ownReview }),
   refusals: [reviewNotFound, invalidInput],
+})
+
+export const hiddenReview = { status: 409, code: 'REVIEW_HIDDEN', msg: moderationSentences.hiddenAnswer }
+
+export const answerReview = admin.put('/bookreviews/answer-review', {
+  summary:
+    'Answer a review in the name of the shop, below it for everybody, or answer otherwise; empty takes the answer back. Its writer is notified of the first one',
+  query: z.object({ id: idInQuery }),
+  body: z.object({ answer: textOf({ name: 'Lời trả lời', max: longestAnswer }) }),
+  answer: z.object({ data: ownReview }),
+  refusals: [reviewNotFound, hiddenReview, invalidInput],
 })
 
 /** A review as the staff sees it: of which book, by whom, and who hid it. */
@@ -177,6 +186,7 @@ export const staffReview = z.extend(ownReview, {
   }),
   hidden_at: z.nullable(z.string()),
   hidden_by: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
 })
 export type StaffReview = z.output<typeof staffReview>
 
@@ -194,10 +204,17 @@ export const getStaffReviews = admin.get('/bookreviews/get-staff-reviews', {
       ),
     ),
     hidden: z.optional(trueOrFalse),
+    answered: z.optional(trueOrFalse),
   }),
   answer: z.object({
     data: z.array(staffReview),
-    counts: z.object({ all: z.int(), shown: z.int(), hidden: z.int(), with_picture: z.int() }),
+    counts: z.object({
+      all: z.int(),
+      shown: z.int(),
+      hidden: z.int(),
+      with_picture: z.int(),
+      unanswered: z.int(),
+    }),
     pagination,
   }),
   refusals: [invalidInput],

@@ -3,11 +3,13 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import {
   type createReview,
+  hiddenReview,
   type OwnReview,
   ownVote,
   reviewNotFound,
 } from '#contract/catalogue/reviews/reviews.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
+import { notify } from '#server/identity/notifications/notify.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { uploadUrl } from '#server/platform/files/file-storage.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
@@ -18,6 +20,7 @@ import {
   saveReview,
   holdBookOfReview,
   holdReview,
+  setAnswer,
   setHidden,
   takeReviewAway,
   deleteVote,
@@ -98,6 +101,34 @@ export async function hideReview(
       before: { hidden: before.hidden, reason: before.hidden_reason },
       after: { hidden, reason: hidden ? reason : '' },
     })
+    const after = await findReview(tx, reviewId)
+    if (!after) throw new Failure(reviewNotFound)
+    return after
+  })
+}
+
+/** The staff answers a review for all to read; its writer is told of the first answer, not of each mended word. */
+export async function answerReview(
+  context: ReviewContext,
+  caller: Caller,
+  { account_id }: Person,
+  reviewId: number,
+  answer: string,
+): Promise<OwnReview> {
+  return context.db.transaction(async (tx) => {
+    await holdBookOfReview(tx, reviewId)
+    const before = await holdReview(tx, reviewId)
+    if (!before) throw new Failure(reviewNotFound)
+    if (before.hidden) throw new Failure(hiddenReview)
+    await setAnswer(tx, reviewId, { answer, accountId: account_id })
+    await writeAudit(tx, caller, {
+      action: 'answer-review',
+      on: ['review', reviewId],
+      before: { answer: before.answer },
+      after: { answer: answer === '' ? null : answer },
+    })
+    if (before.answer === null && answer !== '')
+      await notify(tx, 'review_answered', { bookId: before.book_id, userId: [before.user_id] })
     const after = await findReview(tx, reviewId)
     if (!after) throw new Failure(reviewNotFound)
     return after

@@ -65,11 +65,12 @@ const heldReview = {
   image_url: reviews.image_url,
   hidden: computed.boolean,
   hidden_reason: reviews.hidden_reason,
+  answer: reviews.answer,
 } satisfies RowShape
 export type HeldReview = RowOf<typeof heldReview>
 
 const selectHeld = (condition: SQL) => sql`
-  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason
+  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason, answer
   from reviews where content <> '' and ${condition} for update`
 
 export const holdReview = (tx: Transaction, reviewId: number): Promise<HeldReview | undefined> =>
@@ -104,7 +105,7 @@ export async function saveReview(tx: Transaction, userId: number, draft: ReviewD
 export async function takeReviewAway(tx: Transaction, { review_id, hidden }: HeldReview): Promise<void> {
   await tx.execute(
     hidden
-      ? sql`update reviews set content = '', image_url = null where review_id = ${review_id}`
+      ? sql`update reviews set content = '', image_url = null, answer = null, answered_at = null, answered_by = null where review_id = ${review_id}`
       : sql`delete from reviews where review_id = ${review_id}`,
   )
 }
@@ -121,10 +122,24 @@ export async function setHidden(
   )
 }
 
-/** Why the staff hid what a person wrote. */
+export async function setAnswer(
+  tx: Transaction,
+  reviewId: number,
+  { answer, accountId }: { answer: string; accountId: number },
+): Promise<void> {
+  await tx.execute(
+    answer === ''
+      ? sql`update reviews set answer = null, answered_at = null, answered_by = null where review_id = ${reviewId}`
+      : sql`update reviews set answer = ${answer}, answered_at = now(), answered_by = ${accountId} where review_id = ${reviewId}`,
+  )
+}
+
+/** Words of the staff to a person and about them: why what they wrote was hidden, and the answer, which may name them. */
 export async function forgetReasonsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(
-    sql`update reviews set hidden_reason = '' where user_id = ${userId} and hidden_reason <> ''`,
+    sql`
+    update reviews set hidden_reason = '', answer = null, answered_at = null, answered_by = null
+    where user_id = ${userId} and (hidden_reason <> '' or answer is not null)`,
   )
 }
 

@@ -1,10 +1,12 @@
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import * as calls from '#contract/catalogue/reviews/reviews.ts'
+import { moderationSentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
 import { reviewPageSize, reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
+import { writingSentences } from '#contract/catalogue/reviews/writing-sentences.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { hideReview, removeReview, voteForReview, writeReview } from './change-review.ts'
+import { answerReview, hideReview, removeReview, voteForReview, writeReview } from './change-review.ts'
 import { listOwnReviews, listVotesOf } from './own-review-store.ts'
 import { reviewTag, type ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
@@ -37,7 +39,7 @@ export function reviewRoutes(context: ReviewContext) {
       await context.writing.take(person.user_id)
       const bytes = files['image']?.bytes
       const data = await writeReview(context, person, body, bytes?.length ? bytes : undefined)
-      return { data, summary: await summarizeReviews(db, body.book_id), msg: reviewSentences.sent }
+      return { data, summary: await summarizeReviews(db, body.book_id), msg: writingSentences.sent }
     }),
     service(calls.getMyReviews, async ({ query, person }) => ({
       data: await listOwnReviews(db, person.user_id, query.book_ids),
@@ -51,7 +53,7 @@ export function reviewRoutes(context: ReviewContext) {
     })),
     service(calls.deleteReview, async ({ query, person }) => {
       const bookId = await removeReview(context, person, query.id)
-      return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
+      return { summary: await summarizeReviews(db, bookId), msg: writingSentences.deleted }
     }),
     service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
       const window = { limit: page_size, offset: (page - 1) * page_size }
@@ -61,9 +63,13 @@ export function reviewRoutes(context: ReviewContext) {
       ])
       return { data: reviews, counts, pagination: paginate(page, page_size, total) }
     }),
+    service(calls.answerReview, async ({ query, body: { answer }, caller, person }) => ({
+      data: await answerReview(context, caller, person, query.id, answer),
+      msg: answer === '' ? moderationSentences.answerRemoved : moderationSentences.answered,
+    })),
     service(calls.hideReview, async ({ query, body, caller, person }) => ({
       data: await hideReview(context, caller, person, query.id, body),
-      msg: body.hidden ? reviewSentences.hidden : reviewSentences.shown,
+      msg: body.hidden ? moderationSentences.hidden : moderationSentences.shown,
     })),
   ]
 }

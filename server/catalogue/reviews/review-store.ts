@@ -21,6 +21,8 @@ export const reviewCells = {
   edited_at: reviews.edited_at,
   helpful: reviews.helpful_count,
   bought: computed.boolean,
+  answer: reviews.answer,
+  answered_at: reviews.answered_at,
 } satisfies RowShape
 
 /** A review beside what is shown of its writer. */
@@ -55,7 +57,7 @@ export const wasDelivered = (bookId: SQL, userId: SQL) => sql`exists (
 export const reviewCellColumns = sql`
   r.review_id as book_review_id, r.book_id, r.rating, r.content, r.image_url as image,
   ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at, r.helpful_count as helpful,
-  ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought`
+  ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought, r.answer, ${isoInstant(sql`r.answered_at`)} as answered_at`
 
 /** Columns of a review `r` by a user `u`. */
 export const reviewColumns = sql`

@@ -16,6 +16,9 @@ export const reviews = pgTable('reviews', {
   hidden_by: integer(),
   edited_at: instant(),
   helpful_count: integer().notNull().default(0),
+  answer: text(),
+  answered_at: instant(),
+  answered_by: integer(),
   content_key: text().generatedAlwaysAs(sql`lower(content)`),
 })
 

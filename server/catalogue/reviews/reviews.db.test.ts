@@ -52,6 +52,12 @@ const remove = (actor: Actor, id: number) =>
   call(shop.url, `/bookreviews/delete-review?id=${id}`, { method: 'DELETE', token: actor.session.access })
 const hide = (actor: Actor, id: number, body: object) =>
   call(shop.url, `/bookreviews/hide-review?id=${id}`, { method: 'PUT', token: actor.session.access, body })
+const answer = (actor: Actor, id: number, words: string) =>
+  call(shop.url, `/bookreviews/answer-review?id=${id}`, {
+    method: 'PUT',
+    token: actor.session.access,
+    body: { answer: words },
+  })
 const own = async (actor: Actor, ...books: number[]) =>
   (
     await call(shop.url, `/bookreviews/get-my-reviews?book_ids=${books.join()}`, {
@@ -370,6 +376,46 @@ describe('hiding', () => {
     expect((await hide(admin, id, { hidden: false })).status).toBe(404)
     await write(mine, book)
     expect((await shown(book)).data).toEqual([])
+  })
+})
+
+describe('answering', () => {
+  const notices = (actor: Actor) =>
+    rows("select event from notifications where user_id = $1 and event = 'review_answered'", actor.user_id)
+
+  test('an answer of the shop stands below the review for all, and its writer is told once', async () => {
+    const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
+    const id = (await write(mine, book)).body.data.book_review_id
+    expect((await answer(admin, id, '  Cảm ơn bạn đã đọc. ')).body).toMatchObject({
+      msg: 'Đã đăng lời trả lời.',
+      data: { answer: 'Cảm ơn bạn đã đọc.' },
+    })
+    const [review] = (await shown(book)).data
+    expect(review).toMatchObject({ answer: 'Cảm ơn bạn đã đọc.', answered_at: expect.any(String) })
+    expect(await notices(mine)).toHaveLength(1)
+    await answer(admin, id, 'Cảm ơn bạn đã đọc kỹ.')
+    expect(await notices(mine)).toHaveLength(1)
+    expect((await answer(admin, id, '')).body).toMatchObject({
+      msg: 'Đã gỡ lời trả lời.',
+      data: { answer: null, answered_at: null },
+    })
+    const log = await rows(
+      "select action from audit_log where object_kind = 'review' and object_id = $1",
+      String(id),
+    )
+    expect(log).toHaveLength(3)
+  })
+
+  test('customers answer nothing, a hidden review gets no answer, and what is deleted takes its answer along', async () => {
+    const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
+    const id = (await write(mine, book)).body.data.book_review_id
+    expect((await answer(mine, id, 'Tự khen')).status).toBe(403)
+    expect((await answer(admin, id, 'x'.repeat(1001))).status).toBe(422)
+    await answer(admin, id, 'Cảm ơn bạn.')
+    await hide(admin, id, { reason: 'Lời lẽ không phù hợp' })
+    expect((await answer(admin, id, 'Thêm lời')).body.code).toBe('REVIEW_HIDDEN')
+    await remove(mine, id)
+    expect(await rows('select answer from reviews where review_id = $1', id)).toEqual([{ answer: null }])
   })
 })
 

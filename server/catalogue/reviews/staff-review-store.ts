@@ -18,7 +18,13 @@ import { accounts, users } from '#server/base/people/people-tables.ts'
 import { reviewCellColumns, reviewCells } from './review-store.ts'
 import { reviews } from './review-tables.ts'
 
-export type StaffReviewFilter = { id?: number; search?: string; rating?: number; hidden?: boolean }
+export type StaffReviewFilter = {
+  id?: number
+  search?: string
+  rating?: number
+  hidden?: boolean
+  answered?: boolean
+}
 
 /** A page of them, newest first, and how many there are: what is searched for is looked for once, and only the page is read out. */
 export async function pageOfStaffReviews(
@@ -53,6 +59,7 @@ const staffReview = {
   hidden_reason: nullable(reviews.hidden_reason),
   hidden_at: reviews.hidden_at,
   hidden_by: nullable(computed.text),
+  answered_by: nullable(computed.text),
 } satisfies RowShape
 
 const readStaffReviews = (db: DbOrTransaction, ids: readonly number[]): Promise<StaffReview[]> =>
@@ -66,7 +73,8 @@ const readStaffReviews = (db: DbOrTransaction, ids: readonly number[]): Promise<
         'profile_image', u.profile_image, 'email', a.email) as user,
       case when r.hidden_at is not null then r.hidden_reason end as hidden_reason,
       ${isoInstant(sql`r.hidden_at`)} as hidden_at,
-      (select trim(h.last_name || ' ' || h.first_name) from users h where h.user_id = r.hidden_by) as hidden_by
+      (select trim(h.last_name || ' ' || h.first_name) from users h where h.user_id = r.hidden_by) as hidden_by,
+      (select trim(s.last_name || ' ' || s.first_name) from users s where s.user_id = r.answered_by) as answered_by
     from reviews r join users u using (user_id) join books b using (book_id) left join accounts a on a.account_id = r.user_id
     where r.review_id = any(${sql.param(ids)}::integer[])
     order by r.created_at desc, r.review_id desc`,
@@ -77,6 +85,7 @@ const reviewCounts = {
   shown: computed.number,
   hidden: computed.number,
   with_picture: computed.number,
+  unanswered: computed.number,
 } satisfies RowShape
 
 export const countAllReviews = (db: DbOrTransaction) =>
@@ -86,15 +95,17 @@ export const countAllReviews = (db: DbOrTransaction) =>
     sql`
     select count(*)::integer as all, (count(*) filter (where hidden_at is null))::integer as shown,
       (count(*) filter (where hidden_at is not null))::integer as hidden,
-      (count(*) filter (where image_url is not null))::integer as with_picture
+      (count(*) filter (where image_url is not null))::integer as with_picture,
+      (count(*) filter (where hidden_at is null and answer is null))::integer as unanswered
     from reviews where content <> ''`,
   )
 
-function matching({ id, search, rating, hidden }: StaffReviewFilter): SQL {
+function matching({ id, search, rating, hidden, answered }: StaffReviewFilter): SQL {
   const conditions = [sql`r.content <> ''`]
   if (id !== undefined) conditions.push(sql`r.review_id = ${id}`)
   if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`)
   if (hidden !== undefined) conditions.push(hidden ? sql`r.hidden_at is not null` : sql`r.hidden_at is null`)
+  if (answered !== undefined) conditions.push(answered ? sql`r.answer is not null` : sql`r.answer is null`)
   const said = search?.trim()
   if (said)
     conditions.push(sql`(strpos(r.content_key, lower(${said.normalize('NFC')})) > 0

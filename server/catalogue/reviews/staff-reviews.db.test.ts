@@ -43,7 +43,7 @@ test('the staff sees hidden reviews too, with who hid them and why, but none tha
     },
     { book_review_id: ids[0], hidden_reason: null, hidden_at: null, hidden_by: null },
   ])
-  expect(counts).toEqual({ all: 2, shown: 1, hidden: 1, with_picture: 0 })
+  expect(counts).toEqual({ all: 2, shown: 1, hidden: 1, with_picture: 0, unanswered: 1 })
   expect(pagination.total).toBe(2)
 })
 

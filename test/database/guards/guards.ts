@@ -308,6 +308,7 @@ export const keys: Record<string, readonly string[]> = {
     'reviews_book_id_fkey',
     'reviews_book_id_user_id_key',
     'reviews_hidden_by_fkey',
+    'reviews_answered_by_fkey',
     'reviews_user_id_fkey',
   ],
   review_votes: ['review_votes_pkey', 'review_votes_book_id_writer_id_fkey', 'review_votes_voter_id_fkey'],
@@ -965,6 +966,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   reviews: {
     reviews_helpful_count_check: { helpful_count: '-1' },
     reviews_rating_check: { rating: '6' },
+    reviews_answer_check: { answer: "''", answered_at: 'now()' },
+    reviews_check: { answer: "'Cảm ơn bạn.'" },
   },
   review_votes: {
     review_votes_of_others: { voter_id: '9001' },

@@ -13,6 +13,8 @@ const review = (id: number, more: Partial<OwnReview> = {}): OwnReview => ({
   edited_at: null,
   helpful: 0,
   bought: false,
+  answer: null,
+  answered_at: null,
   user: { full_name: 'Lan', profile_image: null },
   hidden_reason: null,
   ...more,

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { reviewSentences, reviewsFailed } from '#contract/catalogue/reviews/review-sentences.ts'
+import { reviewsFailed } from '#contract/catalogue/reviews/review-sentences.ts'
+import { writingSentences } from '#contract/catalogue/reviews/writing-sentences.ts'
 import type { OwnReview } from '#contract/catalogue/reviews/reviews.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -106,7 +107,7 @@ function Written({ own, onEdit, onDeleted }: WrittenProps) {
       toast.success(msg)
       onDeleted(summary)
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, reviewSentences.deleteFailed))
+      toast.error(sentenceOf(thrown, writingSentences.deleteFailed))
     }
   }
   return (

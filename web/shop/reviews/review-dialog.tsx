@@ -1,17 +1,16 @@
+import {
+  longestReview,
+  reviewTextProblem,
+  shortestReview,
+  writingSentences,
+} from '#contract/catalogue/reviews/writing-sentences.ts'
 import { useId, useState, useEffect } from 'react'
 import type { OwnReview, createReview } from '#contract/catalogue/reviews/reviews.ts'
 import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Star } from '#web/base/icons/shop-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
-import {
-  longestReview,
-  type Rating,
-  ratingNames,
-  reviewSentences,
-  reviewTextProblem,
-  shortestReview,
-} from '#contract/catalogue/reviews/review-sentences.ts'
+import { type Rating, ratingNames } from '#contract/catalogue/reviews/review-sentences.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -94,8 +93,8 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: ReviewFo
         onBusy(false)
       }
     },
-    fallback: reviewSentences.createFailed,
-    broke: reviewSentences.sendBroke,
+    fallback: writingSentences.createFailed,
+    broke: writingSentences.sendBroke,
   })
   return (
     <form id={id} {...formProps} className="space-y-5">
@@ -143,7 +142,7 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: ReviewFo
 function problemsWith(rating: string, content: string): Problems {
   const wrong = reviewTextProblem(content)
   return {
-    ...(rating === '' ? { rating: reviewSentences.ratingMissing } : {}),
+    ...(rating === '' ? { rating: writingSentences.ratingMissing } : {}),
     ...(wrong ? { content: wrong } : {}),
   }
 }

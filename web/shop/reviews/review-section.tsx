@@ -63,7 +63,7 @@ const reviewAnchor = (index: number) => `danh-gia-${index + 1}`
 type EntryProps = { review: Review; onView: () => void; children: ReactNode }
 
 function ReviewEntry({ review, onView, children }: EntryProps) {
-  const { user, created_at, edited_at, rating, content, image, bought } = review
+  const { user, created_at, edited_at, rating, content, image, bought, answer } = review
   return (
     <article className="flex gap-4">
       <ReaderAvatar name={user.full_name} image={user.profile_image} />
@@ -81,6 +81,12 @@ function ReviewEntry({ review, onView, children }: EntryProps) {
         </div>
         <p className="mt-2 max-w-prose break-words whitespace-pre-line">{content}</p>
         {image && <ReviewPicture src={image} name={user.full_name} onView={onView} />}
+        {answer && (
+          <div className="shop-answer">
+            <h4>Nhà sách trả lời</h4>
+            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{answer}</p>
+          </div>
+        )}
         {children}
       </div>
     </article>

@@ -1,22 +1,14 @@
-import { api, byId } from '#web/base/platform/api/api.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
 import type { StaffReview } from '#contract/catalogue/reviews/reviews.ts'
-import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
-
-const source = {
-  fetch: async (id: number, signal?: AbortSignal) =>
-    (await api('GET /bookreviews/get-staff-reviews', byId(id, signal))).data[0],
-  notFound: sentences.notFound,
-  failed: sentences.listFailed,
-}
+import { oneReview } from './one-review.ts'
 
 type Props = { reviewId: number; known: StaffReview | undefined; onClose: () => void }
 
 export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
-  const { item: review, failure } = useRecord(reviewId, known, source)
+  const { item: review, failure } = useRecord(reviewId, known, oneReview)
   const waiting = failure ? <p role="alert">{failure}</p> : <Skeleton className="h-40 w-full" />
   return (
     <FormDialog
@@ -36,7 +28,7 @@ export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
           label: 'Lý do ẩn',
           rows: 3,
           maxLength: 500,
-          required: reviewSentences.hideReasonMissing,
+          required: sentences.hideReasonMissing,
         },
       }}
       rest={{ hidden: true }}

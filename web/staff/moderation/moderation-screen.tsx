@@ -33,25 +33,33 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 type ModerationQuery = ListQuery & {
   rating: '1' | '2' | '3' | '4' | '5' | undefined
   state: 'shown' | 'hidden' | undefined
+  answer: 'given' | 'none' | undefined
 }
 
 export const moderationList: ListAddress<ModerationQuery> = listAddress('/admin/reviews', (params) => ({
   rating: readChoice(params, 'rating', ['1', '2', '3', '4', '5']),
   state: readChoice(params, 'state', ['shown', 'hidden']),
+  answer: readChoice(params, 'answer', ['given', 'none']),
 }))
 
 /** Hash words of the dialogs over the list. */
-const moderationDialogWords = { hide: 'an-danh-gia' } as const
+const moderationDialogWords = { hide: 'an-danh-gia', answer: 'tra-loi-danh-gia' } as const
 
 type ModerationData = ListData<ModerationQuery, typeof getStaffReviews>
 
 const HideReviewDialog = lazy(() => import('./hide-review-dialog.tsx'))
+const AnswerReviewDialog = lazy(() => import('./answer-review-dialog.tsx'))
 
 const ratings = [5, 4, 3, 2, 1].map((stars) => [stars, `${stars} sao`] as const)
 
 const states = [
   ['shown', 'Đang hiện'],
   ['hidden', 'Đã ẩn'],
+] as const
+
+const answers = [
+  ['none', 'Chưa trả lời'],
+  ['given', 'Đã trả lời'],
 ] as const
 
 const list: ListKind<ModerationQuery> = {
@@ -70,6 +78,7 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
         figures={countFigures({
           'Tổng đánh giá': counts.all,
           'Đang hiện': counts.shown,
+          'Chưa trả lời': counts.unanswered,
           'Đã ẩn': counts.hidden,
           'Có ảnh': counts.with_picture,
         })}
@@ -85,22 +94,24 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
         ))}
       </StaffList>
       <ListDialogs words={moderationDialogWords}>
-        {({ id, onClose }) => {
+        {({ kind, id, onClose }) => {
           if (id === undefined) return null
           const known = reviews.find(({ book_review_id }) => book_review_id === id)
-          return <HideReviewDialog key={id} reviewId={id} known={known} onClose={onClose} />
+          const Dialog = kind === 'answer' ? AnswerReviewDialog : HideReviewDialog
+          return <Dialog key={`${kind} ${id}`} reviewId={id} known={known} onClose={onClose} />
         }}
       </ListDialogs>
     </>
   )
 }
 
-function Filters({ rating, state }: ModerationQuery) {
+function Filters({ rating, state, answer }: ModerationQuery) {
   return (
     <FilterChoices
       choices={[
         { label: 'Số sao', name: 'rating', value: rating, options: ratings },
         { label: 'Hiển thị', name: 'state', value: state, options: states },
+        { label: 'Lời trả lời', name: 'answer', value: answer, options: answers },
       ]}
     />
   )
@@ -108,7 +119,7 @@ function Filters({ rating, state }: ModerationQuery) {
 
 /** A review with its book and its reader; a hidden one tells by whom, when and why. */
 function StaffReviewCard({ review }: { review: StaffReview }) {
-  const { book_review_id: id, rating, content, image, bought, hidden_at } = review
+  const { book_review_id: id, rating, content, image, bought, hidden_at, answer } = review
   const { linkTo } = useHashDialog(moderationDialogWords)
   return (
     <article aria-label={`Đánh giá #${id}`} className="rounded-md border border-line bg-surface p-4 sm:p-5">
@@ -116,7 +127,18 @@ function StaffReviewCard({ review }: { review: StaffReview }) {
         <RatingStars rating={rating} />
         {bought && <Badge tone="jade">{reviewSentences.bought}</Badge>}
         {hidden_at && <Badge tone="ink">Đã ẩn</Badge>}
-        <span className="ms-auto">
+        <span className="ms-auto flex gap-2">
+          {!hidden_at && (
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              to={linkTo('answer', id)}
+              preventScrollReset
+              aria-label={`${answer ? 'Sửa lời trả lời' : 'Trả lời'} đánh giá #${id}`}
+            >
+              {answer ? 'Sửa lời trả lời' : 'Trả lời'}
+            </ButtonLink>
+          )}
           {hidden_at ? (
             <ShowAgain id={id} />
           ) : (
@@ -143,6 +165,7 @@ function StaffReviewCard({ review }: { review: StaffReview }) {
           />
         </a>
       )}
+      {answer && <Answer review={review} />}
       {hidden_at && <Hiding review={review} at={hidden_at} />}
     </article>
   )
@@ -182,6 +205,17 @@ function Hiding({ review: { hidden_by, hidden_reason }, at }: { review: StaffRev
     <p className="mt-3 border-s-2 border-ochre ps-3 text-sm break-words">
       {hidden_by ?? 'Nhà sách'} ẩn lúc {formatDateTime(at)}. Lý do: {hidden_reason}
     </p>
+  )
+}
+
+function Answer({ review: { answer, answered_at, answered_by } }: { review: StaffReview }) {
+  return (
+    <div className="mt-3 border-s-2 border-jade ps-3">
+      <p className="text-sm text-ink-soft">
+        {answered_by ?? 'Nhà sách'} trả lời{answered_at && ` lúc ${formatDateTime(answered_at)}`}
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-line">{answer}</p>
+    </div>
   )
 }
 

@@ -7,10 +7,11 @@ import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-reviews.ts'
 
 export const loader = adminLoader(({ call, params }) =>
-  loadList(moderationList.read(params), ({ state, ...query }) =>
+  loadList(moderationList.read(params), ({ state, answer, ...query }) =>
     call(getStaffReviews, {
       query: {
         ...query,
+        ...(answer && { answered: answer === 'given' ? ('true' as const) : ('false' as const) }),
         ...(state && { hidden: state === 'hidden' ? ('true' as const) : ('false' as const) }),
       },
     }),

@@ -159,7 +159,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
           <li key={`${at} ${status}`} className="relative pb-4 last:pb-0">
             <span
               aria-hidden="true"
-              className="absolute -start-6.5 top-2 size-2.5 rounded-full border-2 border-paper bg-seal ring-2 ring-seal/25"
+              className="absolute -start-6.5 top-2 size-2.5 rounded-full border-2 border-paper bg-ink-soft ring-2 ring-line"
             />
             <p className="font-semibold">{status_name}</p>
             <p className="text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderIdsUpTo } from '#contract/goods/fulfilment/fulfilment.ts'
 import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
-import { type CarrierKey, carrierKeys } from '#contract/selling/carriers/carriers.ts'
+import { carrierKeys, longestCarrier } from '#contract/selling/carriers/carriers.ts'
 import { shownParcel } from '#contract/selling/orders/orders.ts'
 import { type AnswerOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { wholeFromOne } from '#contract/platform/shape/input.ts'
@@ -80,18 +80,19 @@ export const getLabels = admin.get('/orders/get-labels', {
 })
 
 /** Callback of a carrier that signs nothing: its address is the secret, and what it says is asked for before it counts. */
-const callbackAt = (key: CarrierKey) =>
-  anyone.post(`/carriers/${key}/:secret`, {
-    summary:
-      'News of a parcel, told by its carrier at an address that has a secret. Kept, answered, and believed once the carrier was asked about that parcel; repeated, it counts once',
-    ignoresBearer: true,
-    bare: true,
-    bodyBounds: { bytes: 16_384, values: 200 },
-    callsPerMinute: 1_200,
-    query: z.object({ secret: z.string().check(z.maxLength(200)) }),
-    body: z.record(z.string(), z.unknown()),
-    answer: z.object({ success: z.literal(true) }),
-    refusals: [noSuchAddress, callbackUnreadable, invalidInput],
-  })
-export const ghnCallback = callbackAt('ghn')
-export const carrierCallbacks = [{ carrier: 'ghn', call: ghnCallback }] as const
+export const carrierCallback = anyone.post('/carriers/:carrier/:secret', {
+  summary:
+    'News of a parcel, told by its carrier in JSON or as a form at an address that has a secret. Kept, answered, and believed once the carrier was asked about that parcel; repeated, it counts once',
+  ignoresBearer: true,
+  bare: true,
+  takesForms: true,
+  bodyBounds: { bytes: 16_384, values: 200 },
+  callsPerMinute: 1_200,
+  query: z.object({
+    carrier: z.string().check(z.maxLength(longestCarrier)),
+    secret: z.string().check(z.maxLength(200)),
+  }),
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({ success: z.literal(true) }),
+  refusals: [noSuchAddress, callbackUnreadable, invalidInput],
+})

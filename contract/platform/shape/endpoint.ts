@@ -42,6 +42,8 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   body?: Body
   /** A signature stands over the bytes of its body: they are handed on as they came. */
   rawBody?: true
+  /** Another house sends it as a form: its fields are the body, as those of JSON would be. */
+  takesForms?: true
   /** Limits of its JSON body where the server's own are not right for it: in bytes, and in names and list entries. */
   bodyBounds?: Readonly<{ bytes?: number; values?: number }>
   /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */

@@ -6,8 +6,10 @@ import type { AskHouse } from '#server/platform/outbound/call-house.ts'
 export type ParcelContent = {
   name: string
   phone: string
+  /** House and street, with the district where there is one. */
   street: string
   ward: string
+  district?: string
   province: string
   note: string
   /** Cash to collect at the door. */
@@ -31,6 +33,8 @@ export type KnownParcel = {
   stage: ParcelStage
   cod: number | null
   fee: number | null
+  /** Moment of its state, where the carrier says one. */
+  since?: Date
   /** Steps that it took, as far as the carrier says. */
   steps: readonly { status: string; stage: ParcelStage; at: Date }[]
 }
@@ -51,7 +55,7 @@ export class CarrierRefused extends Error {
   override name = 'CarrierRefused'
 }
 
-/** Machine of a carrier. The same `clientCode` makes the same parcel, however often it is sent. */
+/** Machine of a carrier. The same `clientCode` makes one parcel, however often it is sent; sent again it is answered, or refused and found by `ask`. */
 export type Carrier = {
   key: CallableKey
   /** Seconds of silence after which it is asked about a parcel. */
@@ -68,7 +72,7 @@ export type Carrier = {
   trouble(): Promise<string | undefined>
 }
 
-/** The descriptor of a carrier's machine: `carrier-machines.ts` lists them. */
+/** Descriptor of a carrier's machine: `carrier-machines.ts` lists them. */
 export type CarrierMachine = {
   key: CallableKey
   open(account: CarrierAccount, ask: AskHouse): Carrier

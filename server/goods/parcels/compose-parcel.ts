@@ -28,6 +28,7 @@ export function composeParcel(order: OrderContent): Composed {
     phone: order.phone_number,
     street: [order.house_number, order.district].filter(Boolean).join(', '),
     ward: order.commune,
+    ...(order.district && { district: order.district }),
     province: order.province,
     note: order.note,
     cod: cashAtDoor(order),

@@ -67,7 +67,7 @@ async function hear(tx: Transaction, { parcel, known, silence, trouble }: Told):
   })
   if (!kept) return []
   const untold = known.steps.length === 0 && now.status !== carrier_status
-  await addSteps(tx, parcel_id, untold ? [{ ...now, at: new Date() }] : known.steps)
+  await addSteps(tx, parcel_id, untold ? [{ ...now, at: known.since ?? new Date() }] : known.steps)
   await judge(tx, parcel_id, known)
   if (now.status !== carrier_status) await tellOfOrder(tx, parcel)
   if (!arrives || !isOurs || trouble !== undefined) return []

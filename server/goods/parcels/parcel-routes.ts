@@ -11,7 +11,7 @@ import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time
 import { service } from '#server/platform/http/serve.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import type { CallableKey } from '#server/selling/carriers/carrier-settings.ts'
+import { type CallableKey, callableKeyOf } from '#server/selling/carriers/carrier-settings.ts'
 import { listParcelsOf } from '#server/selling/orders/parcels/order-parcel-store.ts'
 import { presentParcelToStaff } from '#server/selling/orders/parcels/present-parcel.ts'
 import type { ParcelContext } from './parcel-context.ts'
@@ -40,27 +40,29 @@ export function parcelRoutes(context: ParcelContext) {
     }),
     service(calls.getParcels, async ({ query: { ids } }) => ({ data: await showParcels(context, ids) })),
     service(calls.getLabels, ({ query: { ids } }) => printLabels(context, ids)),
-    ...calls.carrierCallbacks.map(({ carrier, call }) =>
-      service(call, async ({ query: { secret }, body }) => {
-        mustBeSecret(context, carrier, secret)
-        await inAll.take(carrier)
-        const notice = carrierMachines[carrier].hear(body)
-        if (!notice) throw new Failure(calls.callbackUnreadable)
-        // Parcels that the shop did not make are none of its business, and are told here too.
-        await keepNotice(db, carrier, notice)
-        return { success: true as const }
-      }),
-    ),
+    service(calls.carrierCallback, async ({ query, body }) => {
+      const carrier = calledBackAt(context, query)
+      await inAll.take(carrier)
+      const notice = carrierMachines[carrier].hear(body)
+      if (!notice) throw new Failure(calls.callbackUnreadable)
+      // Parcels that the shop did not make are none of its business, and are told here too.
+      await keepNotice(db, carrier, notice)
+      return { success: true as const }
+    }),
   ]
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
+type Address = { carrier: string; secret: string }
+
 /** Compared by digests, which are of one length whatever was given; without the secret there is no such address. */
-function mustBeSecret({ accounts }: ParcelContext, carrier: CallableKey, given: string) {
-  const secret = accounts()[carrier]?.callbackSecret
-  if (!constantTimeEqual(digest(given), digest(secret ?? '')) || secret === undefined)
+function calledBackAt({ accounts }: ParcelContext, { carrier: named, secret: given }: Address): CallableKey {
+  const carrier = callableKeyOf(named)
+  const secret = carrier && accounts()[carrier]?.callbackSecret
+  if (!constantTimeEqual(digest(given), digest(secret ?? '')) || !carrier || secret === undefined)
     throw new Failure(noSuchAddress)
+  return carrier
 }
 
 async function showParcels({ db }: ParcelContext, ids: readonly number[]): Promise<calls.ParcelOfOrder[]> {

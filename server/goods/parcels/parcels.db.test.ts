@@ -372,17 +372,31 @@ test('a callback that is forged, or came at an address with another secret, chan
   expect((await callBack({ ...forged, OrderCode: 'GHN9', ClientOrderCode: 'HS9' })).status).toBe(200)
 })
 
+test('a callback that comes as a form says the same, and no other call takes one', async () => {
+  const { id, code } = await shipped()
+  const { Fee: _, ...told } = house.move(code, 'picked')
+  const send = (path: string) =>
+    fetch(`${shop.url}/api/v1${path}`, { method: 'POST', body: new URLSearchParams(told as never) })
+  const heard = await send(`/carriers/ghn/${secret}`)
+  expect([heard.status, await heard.json()]).toEqual([200, { success: true }])
+  expect((await send('/orders/track')).status).toBe(415)
+  await settle()
+  expect((await orderOf(id)).parcel).toMatchObject({ status: 'taken' })
+  for (const none of ['ghtk', 'viettel-post', 'x', '__proto__'])
+    expect((await send(`/carriers/${none}/${secret}`)).status).toBe(404)
+})
+
 test('callbacks of a parcel are kept up to a bound, and of all carriers up to another in a minute', async () => {
   const { code } = await shipped()
   const counted = vi.fn()
   const limits = { of: (rule: { limit: number }) => ({ take: async () => counted(rule.limit) }) }
   const hear = parcelRoutes({ ...context, limits, accounts: () => ({ ghn: account }) } as never).find(
-    ({ endpoint }) => endpoint.path === '/carriers/ghn/:secret',
+    ({ endpoint }) => endpoint.path === '/carriers/:carrier/:secret',
   )
   for (let minute = 0; minute < 205; minute++) {
     const body = house.callback(code, { Time: new Date(minute * 60_000).toISOString() })
     await hear?.handle({
-      query: { secret } as never,
+      query: { carrier: 'ghn', secret } as never,
       body: body as never,
       files: {},
       caller: systemCaller,

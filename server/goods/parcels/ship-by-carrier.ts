@@ -15,7 +15,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
-import { callableCarriers } from '#server/selling/carriers/carrier-settings.ts'
+import { callableKeyOf } from '#server/selling/carriers/carrier-settings.ts'
 import type { ParcelContext } from './parcel-context.ts'
 
 /** Each order in a transaction of its own: one that cannot be sent holds up none of the others. */
@@ -25,7 +25,7 @@ export async function shipByCarrier(
   { account_id: accountId }: Person,
   { order_ids, carrier: wanted }: BodyOf<typeof call>,
 ): Promise<ShippedOrder[]> {
-  const carrier = callableCarriers.find(({ key }) => key === wanted)?.key
+  const carrier = callableKeyOf(wanted)
   if (!carrier || !carriers().has(carrier)) throw new Failure(carrierNotConnected)
   const results: ShippedOrder[] = []
   for (const orderId of new Set(order_ids))

@@ -124,9 +124,10 @@ function contentOf({ sendsFile, answer, bare }: Endpoint, success: number) {
   })
 }
 
-function requestBodyOf({ body, files }: Endpoint) {
+function requestBodyOf({ body, files, takesForms }: Endpoint) {
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' }
-  if (!files) return body ? { requestBody: { required: true, content: json(fields) } } : {}
+  const forms = takesForms && { 'application/x-www-form-urlencoded': { schema: fields } }
+  if (!files) return body ? { requestBody: { required: true, content: { ...json(fields), ...forms } } } : {}
   const uploads = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])
   const schema = { ...fields, properties: { ...propertiesOf(fields), ...Object.fromEntries(uploads) } }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }

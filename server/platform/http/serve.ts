@@ -22,6 +22,7 @@ import {
   readMultipart,
   type UploadedFile,
   keepRawBodies,
+  readForms,
   type RawBody,
   rawBodyOf,
   findUnstorable,
@@ -158,10 +159,11 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
       },
       handler: (request, reply) => answerCall(served, request, reply, arrivals.get(request)),
     })
-  // Forms are understood only where files are taken; anywhere else they are a wrong type.
-  if (endpoint.rawBody) {
+  // Forms are understood only where files are taken or another house sends them; anywhere else they are a wrong type.
+  if (endpoint.rawBody || endpoint.takesForms) {
     app.register(async (scope) => {
-      keepRawBodies(scope)
+      if (endpoint.rawBody) keepRawBodies(scope)
+      if (endpoint.takesForms) readForms(scope)
       open(scope)
     })
   } else if (!endpoint.files) open(app)

@@ -18,15 +18,23 @@ type CallableCarrier = {
   prefix: string
   /** Address of its calls, where the owner says no other. */
   usualUrl: string
-  /** Name of the account of a shop there. */
-  shopLabel: string
+  /** Account of a shop there: its variable behind the prefix, and its name in the carrier's words. */
+  shop: { variable: string; label: string }
 }
 
 export const callableCarriers = [
-  { key: 'ghn', prefix: 'GHN', usualUrl: 'https://online-gateway.ghn.vn', shopLabel: 'ShopId của GHN' },
+  {
+    key: 'ghn',
+    prefix: 'GHN',
+    usualUrl: 'https://online-gateway.ghn.vn',
+    shop: { variable: 'SHOP_ID', label: 'ShopId của GHN' },
+  },
 ] as const satisfies readonly CallableCarrier[]
 
 export type CallableKey = (typeof callableCarriers)[number]['key']
+export const callableKeyOf = (name: string): CallableKey | undefined =>
+  callableCarriers.find(({ key }) => key === name)?.key
+
 export type CarrierAccount = {
   url: string
   token: string
@@ -36,10 +44,10 @@ export type CarrierAccount = {
 }
 export type CarrierAccounts = Readonly<Partial<Record<CallableKey, CarrierAccount>>>
 
-const namesOf = ({ prefix }: CallableCarrier) => ({
+const namesOf = ({ prefix, shop }: CallableCarrier) => ({
   url: `${prefix}_URL`,
   token: `${prefix}_TOKEN`,
-  shopId: `${prefix}_SHOP_ID`,
+  shopId: `${prefix}_${shop.variable}`,
   secret: `${prefix}_CALLBACK_SECRET`,
 })
 
@@ -74,7 +82,7 @@ export const carrierForms: readonly CarrierForm[] = callableCarriers.map((carrie
     name: carriers[carrier.key].name,
     fields: [
       secretField(names.token, 'Token', { sentTo: [names.url] }),
-      textField(names.shopId, carrier.shopLabel),
+      textField(names.shopId, carrier.shop.label),
       madeSecret(names.secret, 'Chuỗi bí mật trong địa chỉ gọi lại', {
         hint: 'Để trống thì hãng không báo được; nhà sách tự hỏi, chậm hơn.',
         problemOf: (typed) => (typed === '' ? undefined : mustMatch(secretPattern, secretSentence)(typed)),

@@ -7,6 +7,7 @@ import {
   type KnownParcel,
   type SentParcel,
 } from '#server/goods/carriers/carrier-port.ts'
+import { type Fields, fieldsOf, moment, text, upTo, whole } from '#server/goods/carriers/answer-fields.ts'
 import type { AskHouse, HouseAnswer } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer, outgoing } from '#server/platform/outbound/post-json.ts'
 import type { CarrierAccount } from '#server/selling/carriers/carrier-settings.ts'
@@ -62,17 +63,6 @@ function ghnCarrier(account: CarrierAccount, ask: AskHouse): Carrier {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const text = (value: unknown): string | null =>
-  (typeof value === 'string' || typeof value === 'number') && String(value).trim() !== ''
-    ? String(value).trim()
-    : null
-const whole = (value: unknown): number | null => {
-  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
-  return Number.isFinite(number) && Math.abs(number) < 1e9 ? Math.round(number) : null
-}
 /** Some of its answers are lists of one. */
 const firstOf = (data: unknown): Fields => fieldsOf(Array.isArray(data) ? data[0] : data)
 
@@ -175,13 +165,6 @@ function stepOf(entry: Fields) {
   const at = moment(entry['updated_date'])
   return stage && at ? { status, stage, at } : undefined
 }
-
-const moment = (value: unknown): Date | undefined => {
-  const at = new Date(typeof value === 'string' ? value : Number.NaN)
-  return Number.isNaN(at.getTime()) ? undefined : at
-}
-
-const upTo = (length: number, value: unknown) => (text(value) ?? '').slice(0, length)
 
 /** Callbacks are signed by nothing: what they say is read here and asked for elsewhere. */
 function hearGhn(body: unknown): CarrierNotice | undefined {

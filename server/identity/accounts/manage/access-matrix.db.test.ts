@@ -43,7 +43,7 @@ const withoutAccount = new Set([
   'POST /accounts/second-step',
   'POST /accounts/second-step-key',
   'POST /accounts/take-session',
-  'POST /carriers/ghn/:secret',
+  'POST /carriers/:carrier/:secret',
   'POST /cart/apply-coupon',
   'POST /carts/add-many-to-cart',
   'POST /carts/add-to-cart',

@@ -5,6 +5,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { parseQuery } from './request-target.ts'
 import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 
 export type UploadedFile = { bytes: Buffer; name: string }
@@ -92,6 +93,15 @@ export function keepRawBodies(scope: FastifyInstance) {
       done(new Failure(unreadableRequest))
     }
   })
+}
+
+/** Below this scope the fields of a form are a body too, as bounded as an address. */
+export function readForms(scope: FastifyInstance) {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseQuery(String(body))),
+  )
 }
 
 export function rawBodyOf({ raw }: FastifyRequest): RawBody | undefined {

@@ -154,7 +154,7 @@ export async function keepNotice(
   const { rows } = await db.execute(sql`
     with told as (
       select parcel_id, status from parcels
-      where carrier = ${carrier} and (number = ${number} or (number is null and client_code = ${clientCode}))
+      where carrier = ${carrier} and (number = ${number} or client_code = ${clientCode})
     ),
     kept as (
       insert into parcel_notices (parcel_id, kind, carrier_status, reason, fee, told_at)

@@ -1,5 +1,5 @@
-import type { AskHouse, HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
-import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import type { HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
+import { answer, type HouseOptions, ParcelHouse } from './parcel-house.ts'
 
 type Sent = {
   client_order_code: string
@@ -17,19 +17,9 @@ type Sent = {
 type Step = { status: string; updated_date: string }
 export type HouseParcel = Sent & { order_code: string; status: string; log: Step[]; total_fee: number }
 
-export type CarrierFault = 'down' | 'lost' | 'failed' | undefined
-
-type Options = {
-  token?: string
-  shopId?: string
-  /** Fate of a call: nothing is done and not answered, or it is done and its answer lost; or the house is too busy. */
-  fault?: (request: HouseRequest) => CarrierFault
-  /** Refusal of a parcel when it is created. */
-  refuses?: (sent: Sent) => string | undefined
+type Options = HouseOptions<Sent> & {
   /** Without the look-up by our code, and with the other path to call a parcel off. */
   onlyNamedDoors?: boolean
-  /** Called while a parcel is created, before it is answered. */
-  whileCreating?: (sent: Sent) => Promise<void>
 }
 
 /** Ways of a parcel to its end. */
@@ -41,38 +31,23 @@ export const ways = {
   onTheWay: ['picked', 'transporting'],
 } as const satisfies Record<string, readonly string[]>
 
-const answer = (status: number, body: unknown): HouseAnswer => ({ status, body })
 const done = (data: unknown) => answer(200, { code: 200, message: 'Success', data })
 const refused = (message: string) => answer(400, { code: 400, message, data: null })
 
 /** A stand-in of GHN's machine: it speaks as the documentation says, makes one parcel a client code, and misbehaves where it is told to. */
-export class CarrierHouseStandIn {
-  readonly #kept = new Map<string, HouseParcel>()
-  readonly #options: Options
-  #clock = Date.parse('2026-11-20T01:00:00Z')
-  /** Parcels that were sent to be made, with those that were sent again. */
-  created = 0
+export class CarrierHouseStandIn extends ParcelHouse<Sent, HouseParcel> {
+  readonly #onlyNamedDoors: boolean
 
-  constructor(options: Options = {}) {
-    this.#options = options
+  constructor({ onlyNamedDoors = false, ...options }: Options = {}) {
+    super(options)
+    this.#onlyNamedDoors = onlyNamedDoors
   }
 
-  get parcels(): readonly HouseParcel[] {
-    return [...this.#kept.values()]
-  }
-
-  parcelOf(code: string): HouseParcel {
-    const parcel = this.#kept.get(code)
-    if (!parcel) throw new Error(`The carrier has no parcel ${code}`)
-    return parcel
-  }
-
-  /** Takes a parcel to its next state; answers the callback that tells of it. */
   move(code: string, status: string, more: object = {}) {
     const parcel = this.parcelOf(code)
-    this.#clock += 60_000
+    this.clock += 60_000
     parcel.status = status
-    parcel.log.push({ status, updated_date: new Date(this.#clock).toISOString() })
+    parcel.log.push({ status, updated_date: new Date(this.clock).toISOString() })
     return this.callback(code, { Type: 'switch_status', Status: status, ...more })
   }
 
@@ -83,7 +58,7 @@ export class CarrierHouseStandIn {
       ClientOrderCode: client_order_code,
       Status: status,
       Type: 'switch_status',
-      Time: new Date(this.#clock).toISOString(),
+      Time: new Date(this.clock).toISOString(),
       Reason: '',
       ReasonCode: '',
       CODAmount: cod_amount,
@@ -94,16 +69,8 @@ export class CarrierHouseStandIn {
     }
   }
 
-  readonly ask: AskHouse = async (request) => {
-    const fault = this.#options.fault?.(request)
-    if (fault === 'down') throw new NoAnswer('The carrier is down')
-    const answered = fault === 'failed' ? answer(429, { code: 429 }) : await this.#answer(request)
-    if (fault === 'lost') throw new NoAnswer('The answer of the carrier was lost')
-    return answered
-  }
-
-  async #answer({ url, headers = {}, body }: HouseRequest): Promise<HouseAnswer> {
-    const { token, shopId } = this.#options
+  protected async answerTo({ url, headers = {}, body }: HouseRequest): Promise<HouseAnswer> {
+    const { token, shopId } = this.options
     if (token !== undefined && headers['token'] !== token)
       return answer(401, { code: 401, message: 'Token is not valid!' })
     const path = new URL(url).pathname.replace('/shiip/public-api/', '')
@@ -116,9 +83,9 @@ export class CarrierHouseStandIn {
       case 'v2/shipping-order/detail':
         return this.#detail((parcel) => parcel.order_code === fields['order_code'])
       case 'v2/shipping-order/detail-by-client-code':
-        if (this.#options.onlyNamedDoors) break
+        if (this.#onlyNamedDoors) break
         return this.#detail((parcel) => parcel.client_order_code === fields['client_order_code'])
-      case this.#options.onlyNamedDoors ? 'v2/shipping-order/cancel' : 'v2/switch-status/cancel':
+      case this.#onlyNamedDoors ? 'v2/shipping-order/cancel' : 'v2/switch-status/cancel':
         return this.#cancel((fields['order_codes'] as string[])[0] ?? '')
       case 'v2/a5/gen-token':
         return done({ token: (fields['order_codes'] as string[]).join('+') })
@@ -130,19 +97,19 @@ export class CarrierHouseStandIn {
 
   async #create(sent: Sent): Promise<HouseAnswer> {
     this.created++
-    const known = this.#kept.get(sent.client_order_code)
+    const known = this.kept.get(sent.client_order_code)
     if (known) return done({ order_code: known.order_code, total_fee: known.total_fee })
-    const why = this.#options.refuses?.(sent)
+    const why = this.options.refuses?.(sent)
     if (why !== undefined) return refused(why)
     const parcel: HouseParcel = {
       ...sent,
-      order_code: `GHN${String(this.#kept.size + 1).padStart(6, '0')}`,
+      order_code: `GHN${String(this.kept.size + 1).padStart(6, '0')}`,
       status: 'ready_to_pick',
-      log: [{ status: 'ready_to_pick', updated_date: new Date(this.#clock).toISOString() }],
+      log: [{ status: 'ready_to_pick', updated_date: new Date(this.clock).toISOString() }],
       total_fee: feeOf(sent),
     }
-    this.#kept.set(sent.client_order_code, parcel)
-    await this.#options.whileCreating?.(sent)
+    this.kept.set(sent.client_order_code, parcel)
+    await this.options.whileCreating?.(sent)
     return done({ order_code: parcel.order_code, total_fee: parcel.total_fee })
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -10,7 +9,8 @@ import { findDifferences } from '#server/selling/orders/check/consistency-check-
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { HouseRequest } from '#server/platform/outbound/call-house.ts'
-import { CarrierHouseStandIn, type CarrierFault, ways } from '#test/gateways/carrier-house.ts'
+import { CarrierHouseStandIn, ways } from '#test/gateways/carrier-house.ts'
+import type { CarrierFault } from '#test/gateways/parcel-house.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
@@ -501,77 +501,4 @@ test('orders are sent by who handles orders and to carriers that are connected',
   expect(other.body.code).toBe('CARRIER_NOT_CONNECTED')
   const odd = await as(owner, '/orders/ship-by-carrier', 'POST', { order_ids: [], carrier: 'ghn' })
   expect(odd.status).toBe(422)
-})
-
-/** Callbacks as a bad line brings them: some lost, some twice, all in an order of their own, and forged ones between them. */
-function disorder(told: readonly object[]): object[] {
-  const kept = told.filter((_, index) => !isStruck(index + 7))
-  const twice = kept.filter((_, index) => isStruck(index + 3))
-  const forged = told
-    .filter((_, index) => isStruck(index + 5))
-    .map((one) => ({ ...one, Status: 'delivered', TotalFee: 1 }))
-  return [...kept, ...twice, ...forged].toSorted((one, other) => digestOf(one).localeCompare(digestOf(other)))
-}
-const digestOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
-
-test('two hundred parcels at a carrier that misbehaves end in their true states, with the cash of the door to the dong', async () => {
-  let calls = 0
-  const before = await cod()
-  openHouse({
-    fault: ({ url }) =>
-      url.includes('/detail') && ++calls % 3 > 0
-        ? undefined
-        : (['lost', 'down', undefined, undefined] as const)[(Math.imul(++calls, 2_654_435_761) >>> 20) % 4],
-  })
-  const ids: number[] = []
-  for (let order = 0; order < 200; order++) ids.push(await placed())
-  await ship(ids)
-  await Promise.all([settle(120), settle(120)])
-  expect(house.parcels).toHaveLength(200)
-  const ends = Object.values(ways)
-  const fate = new Map(
-    house.parcels.map((parcel, index) => [parcel.client_order_code, ends[index % ends.length] ?? []]),
-  )
-  const told = [...fate].flatMap(([code, way]) => way.map((status) => house.move(code, status)))
-  // Those beyond the bound of a minute are lost like others.
-  for (const one of disorder(told)) expect([200, 429]).toContain((await callBack(one)).status)
-  for (let turn = 0; turn < 12; turn++) await askAll()
-  const { rows } = await shop.pool.query<{
-    order_code: string
-    status: number
-    total: number
-    stage: string
-    number: string
-    kept: string
-  }>(
-    `select order_code, o.status, total_amount::integer as total, p.stage, p.number, o.tracking_number as kept
-     from orders o join parcels p using (order_id) where order_id = any($1)`,
-    [ids],
-  )
-  const stageOf = {
-    delivered: 'delivered',
-    returned: 'returned',
-    lost: 'lost',
-    transporting: 'moving',
-  } as const
-  for (const { order_code, status, stage, number, kept } of rows) {
-    const end = fate.get(order_code)?.at(-1) as keyof typeof stageOf
-    expect([order_code, stage, status, number, kept]).toEqual([
-      order_code,
-      stageOf[end],
-      end === 'delivered' ? 3 : 2,
-      house.parcelOf(order_code).order_code,
-      number,
-    ])
-  }
-  const delivered = rows.filter(({ status }) => status === 3)
-  expect(delivered).toHaveLength(80)
-  const cash = delivered.reduce((sum, { total }) => sum + total, 0)
-  expect((await cod()) - before).toBe(cash)
-  expect(delivered.reduce((sum, { order_code }) => sum + house.parcelOf(order_code).cod_amount, 0)).toBe(cash)
-  const { rows: sold } = await shop.pool.query(
-    `select count(*)::integer as sales from sales where order_id = any($1) and kind = 'delivered'`,
-    [ids],
-  )
-  expect(sold).toEqual([{ sales: 80 }])
 })

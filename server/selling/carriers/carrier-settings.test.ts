@@ -14,6 +14,16 @@ test('an account at a carrier has its usual address, and callbacks only with a s
   expect(readCarrierAccounts(more)).toMatchObject({
     ghn: { url: 'https://dev.example', callbackSecret: secret },
   })
+  expect(
+    readCarrierAccounts({ GHTK_TOKEN: 'kin', GHTK_SHOP: 'S308157', GHTK_CALLBACK_SECRET: secret }),
+  ).toEqual({
+    ghtk: {
+      url: 'https://services.giaohangtietkiem.vn',
+      token: 'kin',
+      shopId: 'S308157',
+      callbackSecret: secret,
+    },
+  })
 })
 
 test.each([

@@ -29,6 +29,12 @@ export const callableCarriers = [
     usualUrl: 'https://online-gateway.ghn.vn',
     shop: { variable: 'SHOP_ID', label: 'ShopId của GHN' },
   },
+  {
+    key: 'ghtk',
+    prefix: 'GHTK',
+    usualUrl: 'https://services.giaohangtietkiem.vn',
+    shop: { variable: 'SHOP', label: 'Mã shop của GHTK' },
+  },
 ] as const satisfies readonly CallableCarrier[]
 
 export type CallableKey = (typeof callableCarriers)[number]['key']

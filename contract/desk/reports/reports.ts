@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { summandFields } from '#contract/selling/sums/sum-fields.ts'
 import { margin } from '#contract/goods/stock/goods.ts'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
@@ -84,6 +85,7 @@ export const revenueReport = z.object({
       customer_email: z.string(),
       created_at: z.string(),
       status: z.string(),
+      delivery: z.enum(deliveryWays),
       total_amount: z.int(),
     }),
   ),

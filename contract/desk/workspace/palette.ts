@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { offered, type Waiting, waitingSubjects } from '#contract/desk/features.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { orderStatuses } from '#contract/selling/orders/order-status.ts'
@@ -21,6 +22,7 @@ const foundOrder = z.object({
   customer_name: z.string(),
   phone_number: z.string(),
   status: z.literal(orderStatuses),
+  delivery: z.enum(deliveryWays),
   total_amount: z.int(),
   order_date: z.string(),
   tracking_number: z.nullable(z.string()),

@@ -1,9 +1,4 @@
 import type { StaffListOf } from '#contract/platform/lists/staff-list.ts'
-import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
-
-const statusNames = Object.fromEntries(
-  Object.entries(orderStatusNames).map(([status, { short }]) => [status, short]),
-)
 
 /** Columns of the workbook of orders: what a bookkeeper and a packer ask of each. */
 export const orderSheet = {
@@ -14,7 +9,7 @@ export const orderSheet = {
     order_code: { name: 'Mã đơn', kind: 'text', width: 16 },
     placed: { name: 'Đặt lúc', kind: 'text', width: 18 },
     due: { name: 'Hạn', kind: 'text', width: 18 },
-    status: { name: 'Trạng thái', kind: 'text', width: 14, values: statusNames },
+    status: { name: 'Trạng thái', kind: 'text', width: 14 },
     customer: { name: 'Người nhận', kind: 'text', width: 28 },
     phone: { name: 'Điện thoại', kind: 'text', width: 16 },
     email: { name: 'Email', kind: 'text', width: 28 },

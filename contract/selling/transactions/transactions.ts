@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
@@ -120,6 +121,7 @@ export const transaction = z.object({
   orderId: z.int(),
   order_code: z.string(),
   order_status: z.literal([0, 1, 2, 3, 4]),
+  order_delivery: z.enum(deliveryWays),
   amount: z.int(),
   /** Sum that came, where something did. */
   received_amount: z.nullable(z.int()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { cannedReplyLimits, customerNoteLimit, inboxViews } from '#contract/talking/chat/chat-rules.ts'
 import { conversation, customerNotFound } from '#contract/talking/chat/chat.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
@@ -89,6 +90,7 @@ export const customerCard = z.object({
       order_code: z.string(),
       order_date: z.string(),
       status: z.literal([0, 1, 2, 3, 4]),
+      delivery: z.enum(deliveryWays),
       status_name: z.string(),
       total_amount: z.int(),
     }),

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { orderStatusNames, orderStatuses } from '#contract/selling/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
@@ -156,7 +157,7 @@ function printOrders(paper: Paper, { orders }: ComposedReport) {
       `#${order.order_id}`,
       [order.customer_name, order.customer_email].filter(Boolean).join('\n'),
       dayInWords(todayInShop(new Date(order.created_at))),
-      orderStatusNames[statusOf(order.status)].short,
+      statusNamesOf({ status: statusOf(order.status), delivery: order.delivery }).short,
       formatDong(order.total_amount),
     ]),
   )

@@ -66,6 +66,7 @@ const salesOfPeriod = {
       customer_email: orders.email,
       order_date: orders.order_date,
       status: orders.status,
+      delivery: orders.delivery,
       total_amount: orders.total_amount,
     }),
   ),
@@ -120,7 +121,7 @@ const bestSellers = (most: number | null) => sql`
 /** Orders that were placed in these days, whatever became of them. */
 const newestOrders = ({ start, end }: Period, most: number) => sql`
   select order_id, order_code, trim(last_name || ' ' || first_name) as customer_name, email as customer_email,
-    ${isoInstant(sql`placed`)} as order_date, status, total_amount
+    ${isoInstant(sql`placed`)} as order_date, status, delivery, total_amount
   from (
     select *, order_date as placed from orders
     where order_date >= ${start}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'

@@ -4,6 +4,7 @@ import { mostExportedRows } from '#contract/platform/lists/staff-list.ts'
 import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { exportList } from '#server/base/lists/export-list.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
@@ -34,7 +35,7 @@ function rowOf(row: Parameters<typeof presentOrderToStaff>[0], calendar: ShopCal
     order_code: order.order_code,
     placed: moment(order.order_date),
     due: moment(order.due_at),
-    status: order.status,
+    status: statusNamesOf(order).short,
     customer: order.customer_name,
     phone: user.phone_number,
     email: order.customer_email,

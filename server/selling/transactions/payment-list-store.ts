@@ -24,6 +24,7 @@ const listedPayment = {
   order_id: payments.order_id,
   order_code: orders.order_code,
   order_status: oneOf(...orderStatuses),
+  order_delivery: orders.delivery,
   amount: payments.amount,
   received_amount: payments.received_amount,
   method_id: payments.method_id,
@@ -55,7 +56,7 @@ const listedPayment = {
 export type ListedPayment = RowOf<typeof listedPayment>
 
 const listed = sql`
-  select p.payment_id, p.order_id, o.order_code, o.status as order_status, p.amount, p.received_amount, p.method_id, p.status,
+  select p.payment_id, p.order_id, o.order_code, o.status as order_status, o.delivery as order_delivery, p.amount, p.received_amount, p.method_id, p.status,
     p.needs_refund, p.held, ${selectCarrierCashOfPayment(sql`p`)}, ${isoInstant(sql`coalesce(p.completed_at, p.created_at)`)} as happened_at,
     ${isoInstant(sql`p.created_at`)} as created_at, ${isoInstant(sql`p.updated_at`)} as updated_at,
     u.user_id, u.first_name, u.last_name, coalesce(a.email, o.email) as email, u.phone_number, p.note, p.failure_reason, p.refund_reason,

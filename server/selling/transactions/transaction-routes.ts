@@ -164,6 +164,7 @@ function presentTransaction(row: ListedPayment): Transaction {
     orderId: row.order_id,
     order_code: row.order_code,
     order_status: row.order_status,
+    order_delivery: row.order_delivery,
     amount: row.amount,
     received_amount: row.received_amount,
     methodId: row.method_id,

@@ -92,7 +92,7 @@ export async function findCustomerCard(
   return row && { ...row, recent_orders: row.recent_orders.map(withName) }
 }
 
-const withName = ({ delivery, ...order }: RowOf<typeof recentOrderRow>) => ({
+const withName = (order: RowOf<typeof recentOrderRow>) => ({
   ...order,
-  status_name: statusNamesOf({ status: order.status, delivery }).short,
+  status_name: statusNamesOf(order).short,
 })

@@ -13,3 +13,7 @@ test.each([
 ])('a report labels the status %s as %s', (name, said) => {
   expect(renderToStaticMarkup(<NamedStatus name={name} />)).toContain(`>${said}<`)
 })
+
+test('a report labels an order that waits for its customer as ready', () => {
+  expect(renderToStaticMarkup(<NamedStatus name="Shipping" delivery="pickup" />)).toContain('>Sẵn sàng nhận<')
+})

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { formatDay, formatGrowth } from './report-formats.ts'
 import { RevenueHint } from './revenue-hint.tsx'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import { orderStatuses, orderStatusNames, unknownStatus } from '#contract/selling/orders/order-status.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
@@ -83,7 +84,11 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
     cell: ({ customer_name: name, customer_email: email }) => <PersonLines name={name} contact={email} />,
   },
   timeColumn('Ngày đặt', ({ created_at }) => created_at),
-  { name: 'Trạng thái', first: true, cell: ({ status }) => <NamedStatus name={status} /> },
+  {
+    name: 'Trạng thái',
+    first: true,
+    cell: ({ status, delivery }) => <NamedStatus name={status} delivery={delivery} />,
+  },
   {
     name: 'Tổng tiền',
     align: 'end',
@@ -120,9 +125,9 @@ export function NewestOrders({ report: { orders } }: { report: RevenueReport }) 
 }
 
 /** A report names statuses; 'Processing' is none of an order's own, and is understood all the same. */
-export function NamedStatus({ name }: { name: string }) {
+export function NamedStatus({ name, delivery }: { name: string; delivery?: DeliveryWay }) {
   const status = orderStatuses.find((one) => orderStatusNames[one].code === name)
-  if (status !== undefined) return <StatusBadge status={status} />
+  if (status !== undefined) return <StatusBadge status={status} {...(delivery && { delivery })} />
   return <Badge tone="ink">{name === 'Processing' ? 'Đang xử lý' : unknownStatus}</Badge>
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { formatDong } from '#contract/platform/language/money.ts'
+import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { todaySentences as words } from '#contract/desk/today/work-kinds.ts'
@@ -138,28 +140,30 @@ function NewestOrders({ orders }: { orders: SalesData['report']['orders'] }) {
     return <p className="px-4 py-8 text-center text-ink-soft">{reportSentences.noOrders}</p>
   return (
     <ol className="divide-y divide-line">
-      {orders.slice(0, 5).map(({ order_id, order_code, customer_name, created_at, status, total_amount }) => (
-        <li key={order_id} className="flex items-baseline gap-3 px-4 py-2">
-          <span className="min-w-0 flex-1">
-            <Link to={staffOrderHref(order_code)} className="text-link font-semibold">
-              {order_code}
-            </Link>{' '}
-            <span className="break-words">{customer_name}</span>
-            <span className="block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
-          </span>
-          <span className="figures text-end text-sm whitespace-nowrap">
-            <b>{formatDong(total_amount)}</b>
-            <span className="block text-ink-soft">{statusName(status)}</span>
-          </span>
-        </li>
-      ))}
+      {orders
+        .slice(0, 5)
+        .map(({ order_id, order_code, customer_name, created_at, status, delivery, total_amount }) => (
+          <li key={order_id} className="flex items-baseline gap-3 px-4 py-2">
+            <span className="min-w-0 flex-1">
+              <Link to={staffOrderHref(order_code)} className="text-link font-semibold">
+                {order_code}
+              </Link>{' '}
+              <span className="break-words">{customer_name}</span>
+              <span className="block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
+            </span>
+            <span className="figures text-end text-sm whitespace-nowrap">
+              <b>{formatDong(total_amount)}</b>
+              <span className="block text-ink-soft">{statusName(status, delivery)}</span>
+            </span>
+          </li>
+        ))}
     </ol>
   )
 }
 
-const statusName = (code: string) => {
+const statusName = (code: string, delivery: DeliveryWay) => {
   const status = orderStatuses.find((one) => orderStatusNames[one].code === code)
-  return status === undefined ? code : orderStatusNames[status].short
+  return status === undefined ? code : statusNamesOf({ status, delivery }).short
 }
 
 const everyMs = 60_000

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
-import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { TransactionDetails } from '#contract/selling/transactions/transactions.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
@@ -51,7 +51,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
             <Link to={staffOrderHref(transaction.order_code)} className="text-link">
               {transaction.order_code}
             </Link>{' '}
-            · {orderStatusNames[transaction.order_status].long}
+            · {statusNamesOf({ status: transaction.order_status, delivery: transaction.order_delivery }).long}
           </Fact>
           <Fact name="Khách hàng">{`${user.last_name} ${user.first_name}`.trim()}</Fact>
           <Fact name="Email">{user.email || 'Không có'}</Fact>

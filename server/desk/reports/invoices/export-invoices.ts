@@ -1,4 +1,4 @@
-import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
 import { fees } from '#contract/selling/sums/order-sums.ts'
 import type { Period } from '#contract/desk/reports/report-period.ts'
 import { exportTypes } from '#contract/platform/shape/endpoint.ts'
@@ -55,7 +55,7 @@ async function* rowsOf(requests: AsyncIterable<InvoiceRequest>): AsyncGenerator<
     yield [
       request.ordered_on,
       request.order_code,
-      orderStatusNames[request.status].short,
+      statusNamesOf(request).short,
       request.company,
       request.tax_code,
       request.address,

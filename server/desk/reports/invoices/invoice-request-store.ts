@@ -17,7 +17,7 @@ const feeColumns = fees.map(({ column }) => column)
 const selectedFees = sql.raw(feeColumns.map((column) => `o.${column}`).join(', '))
 
 const requestRow = {
-  ...pick(orders, ['order_id', 'order_code', 'status', 'subtotal', 'discount', 'total_amount']),
+  ...pick(orders, ['order_id', 'order_code', 'status', 'delivery', 'subtotal', 'discount', 'total_amount']),
   ...pick(invoiceRequests, ['company', 'tax_code', 'address', 'email']),
   /** All of them, and below each. */
   fees: computed.number,
@@ -58,7 +58,7 @@ export async function* streamInvoiceRequests(
       db,
       requestRow,
       sql`
-      select o.order_id, o.order_code, o.status, o.subtotal, o.discount, o.total_amount, i.company, i.tax_code, i.address, i.email,
+      select o.order_id, o.order_code, o.status, o.delivery, o.subtotal, o.discount, o.total_amount, i.company, i.tax_code, i.address, i.email,
         o.total_amount - o.subtotal + o.discount as fees, ${selectedFees}, shop_day(o.order_date)::text as ordered_on,
         coalesce(shop_day(o.paid_at)::text, '') as paid_on, coalesce(i.issued_number, '') as issued_number,
         coalesce(i.issued_on::text, '') as issued_on

@@ -18,6 +18,7 @@ const foundOrder = {
   customer_name: computed.text,
   phone_number: orders.phone_number,
   status: orders.status,
+  delivery: orders.delivery,
   total_amount: orders.total_amount,
   order_date: orders.order_date,
   tracking_number: nullable(orders.tracking_number),
@@ -43,7 +44,7 @@ export async function findDeskOrders(db: DbOrTransaction, search: string, ofPeop
     with found as (
       select order_id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) as ways group by order_id
     )
-    select o.order_id, o.order_code, trim(o.last_name || ' ' || o.first_name) as customer_name, o.phone_number, o.status,
+    select o.order_id, o.order_code, trim(o.last_name || ' ' || o.first_name) as customer_name, o.phone_number, o.status, o.delivery,
       o.total_amount, ${isoInstant(sql`o.order_date`)} as order_date, o.tracking_number
     from found join orders o using (order_id) where o.archived_at is null
     order by found.rank, o.order_id desc limit ${mostOfKind}`,

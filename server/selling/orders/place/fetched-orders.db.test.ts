@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pick } from '#contract/platform/shape/records.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -176,6 +177,32 @@ describe('the staff', () => {
       'Đã xác nhận',
       'Sẵn sàng nhận tại nhà sách',
     ])
+  })
+
+  test('an order that is ready is called so in report, payments, card of its customer, palette and workbook', async () => {
+    await offer(true)
+    const { shopper, id } = await placed()
+    await step(id, 1)
+    await step(id, 2)
+    const { order_code } = await seen(shopper, id)
+    const { rows } = await shop.pool.query('select user_id from orders where order_id = $1', [id])
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+    const listed = async (path: string) => (await ask(path)).body
+    expect(
+      (await listed(`/revenues/get-revenue?startDate=${day}&endDate=${day}`)).data.orders,
+    ).toContainEqual(expect.objectContaining({ order_id: id, status: 'Shipping', delivery: 'pickup' }))
+    expect((await listed(`/payments/get-all-payments?page=1&search=${order_code}`)).data).toMatchObject([
+      { order_status: 2, order_delivery: 'pickup' },
+    ])
+    expect((await listed(`/desk/search?q=${order_code}`)).data.orders).toMatchObject([{ delivery: 'pickup' }])
+    expect((await listed(`/messages/customer?user_id=${rows[0].user_id}`)).data.recent_orders).toMatchObject([
+      { delivery: 'pickup', status_name: 'Sẵn sàng nhận' },
+    ])
+    const answer = await fetch(`${shop.url}/api/v1/orders/export-orders?search=${order_code}`, {
+      headers: { authorization: `Bearer ${owner.session.access}` },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    expect(sheets[0]?.rows.slice(1).map((row) => row[3])).toEqual(['Sẵn sàng nhận'])
   })
 
   test('an order that is fetched is expected on no day that the staff could change', async () => {

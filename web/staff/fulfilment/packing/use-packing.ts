@@ -4,7 +4,8 @@ import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { parcelSentences } from '#contract/goods/parcels/parcel-sentences.ts'
 import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
-import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
@@ -20,7 +21,7 @@ export function packingProblem(order: Order): string | undefined {
   const problem = stepProblem(chosenOf(order), orderStatus.shipping)
   if (problem === 'SUPPLEMENT_UNPAID') return said.supplement
   if (problem === 'ORDER_UNPAID') return said.unpaid
-  return problem && said.gone(orderStatusNames[order.status].long.toLowerCase())
+  return problem && said.gone(statusNamesOf(order).long.toLowerCase())
 }
 
 /** The packing bench: the order on it stands in the address, each scan is done before the next one is read. */

@@ -122,7 +122,7 @@ function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
     <section aria-label="Đơn hàng gần đây">
       <h3 className="text-base">Đơn hàng gần đây</h3>
       <ul className="mt-1 divide-y divide-line">
-        {recent_orders.map(({ order_id, order_code, order_date, status, total_amount }) => (
+        {recent_orders.map(({ order_id, order_code, order_date, status, delivery, total_amount }) => (
           <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
             <span>
               <Link
@@ -133,7 +133,7 @@ function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
               </Link>{' '}
               <span className="text-ink-soft">{formatDate(order_date)}</span>
             </span>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} delivery={delivery} />
             <span className="figures w-full">{formatDong(total_amount)}</span>
           </li>
         ))}

@@ -88,7 +88,7 @@ const ofOrder =
     soft: [order.phone_number, formatDong(order.total_amount), formatDate(order.order_date)]
       .filter(Boolean)
       .join(' · '),
-    end: <StatusBadge status={order.status} />,
+    end: <StatusBadge status={order.status} delivery={order.delivery} />,
   })
 
 const ofBook =

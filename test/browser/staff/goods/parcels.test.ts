@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { CarrierHouseStandIn } from '#test/gateways/carrier-house.ts'
+import { GhtkHouseStandIn } from '#test/gateways/ghtk-house.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { placeManyOrders } from '#test/shop/place-many-orders.ts'
@@ -15,13 +16,18 @@ const house = new CarrierHouseStandIn({
   refuses: ({ to_ward_name }) => (to_ward_name === 'Phường Lạ' ? refusal : undefined),
 })
 const server = await openHouseServer(house.ask)
-afterAll(server.close)
+const other = new GhtkHouseStandIn()
+const otherServer = await openHouseServer(other.ask)
+afterAll(() => Promise.all([server.close(), otherServer.close()]))
 const shop = await forThisFile(
   openStorefront([{ title: 'Mắt biếc', price: 90_000, quantity: 5000, isbn: '9780306406157' }], {
     DEMO: 'false',
     GHN_URL: server.url,
     GHN_TOKEN: 'kin',
     GHN_SHOP_ID: '885',
+    GHTK_URL: otherServer.url,
+    GHTK_TOKEN: 'kin',
+    GHTK_SHOP: 'S885',
   }),
 )
 const { rows: people } = await shop.pool.query<{ user_id: number }>(
@@ -55,6 +61,28 @@ test('a clerk sends 28 orders to the carrier by at most four presses, and has th
   const { rows } = await shop.pool.query('select status from orders where order_id = any($1)', [ids])
   expect(rows.every(({ status }) => status === 2)).toBe(true)
   await inDialog(page, 'Đóng').last().click()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a carrier without labels for several has 28 on one page of the shop’s own by at most four presses', async () => {
+  const ids = await confirmed(28)
+  const { page, problems, close } = await visitAs(shop.url, admin, '/admin/orders?status=1&page_size=50')
+  await hydrated(page)
+  const presses = await countPresses(page)
+  await page.getByLabel('Chọn tất cả trong trang').check()
+  await expectGoodLook(page)
+  await button(page, 'Gửi qua GHTK').click()
+  await inDialog(page, 'Gửi 28 đơn').click()
+  await dialog(page).getByText('28 trên 28 đơn đã có mã vận đơn').waitFor()
+  const labels = dialog(page).getByRole('link', { name: 'Nhãn dán kiện' })
+  const [printed] = await Promise.all([page.waitForEvent('popup'), labels.click()])
+  expect(await presses()).toBeLessThanOrEqual(4)
+  await printed.getByRole('article').nth(27).waitFor()
+  expect(await printed.getByRole('article').count()).toBe(28)
+  const [id = 0] = ids
+  const number = other.parcelOf(await orderCodeOf(shop.pool, id)).label
+  await printed.getByRole('img', { name: `Mã vạch của vận đơn ${number}` }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -25,6 +25,8 @@ insert into delivery_zones (zone, days_least, days_most) values ('inner', 1, 2),
 -- Holidays by law of 2027. The inner city of Hà Nội by its communes, and by its districts of before July 2025; the provinces around
 -- it by today's names and by those that were merged.
 insert into tax_settings default values;
+insert into message_settings default values;
+insert into message_occasions (occasion) values ('order_confirmed'), ('order_shipping'), ('order_arriving'), ('order_ready'), ('order_refunded');
 
 insert into delivery_settings (holidays, inner_places, near_provinces) values (
   '{2027-01-01,2027-02-05,2027-02-06,2027-02-07,2027-02-08,2027-02-09,2027-04-16,2027-04-30,2027-05-01,2027-09-02}',

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 320-exports.sql.
+-- Up to 322-messages-to-telephones.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -124,6 +124,29 @@ $$;
 -- Triggers of audit
 create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
   execute function refuse_change_of_audit_chain();
+
+-- =========================================================================================================================================
+-- channels
+-- server/talking/channels/zalo/zalo-token-tables.ts
+-- =========================================================================================================================================
+
+create table zalo_tokens (
+  -- Digest of the token that the chain began with: another one in the settings begins another chain.
+  chain text,
+  -- The token in force and the next one for the exchange, sealed; null until the first exchange.
+  sealed bytea,
+  -- When the token in force is renewed: shortly before it ends.
+  renew_at timestamptz,
+  state text not null,
+  -- Since when it is in this state, and when it was tried last.
+  since timestamptz not null default now(),
+  tried_at timestamptz not null default now(),
+  primary key (chain),
+  check (chain ~ '^[0-9a-f]{64}$'),
+  constraint zalo_tokens_good check (state <> 'good' or sealed is not null and renew_at is not null),
+  check (octet_length(sealed) >= 29 and octet_length(sealed) <= 16384),
+  check (state in ('new', 'good', 'lost', 'refused', 'unreadable'))
+);
 
 -- =========================================================================================================================================
 -- connections
@@ -491,7 +514,7 @@ create table consents (
   way text not null,
   created_at timestamptz not null default now(),
   primary key (consent_id),
-  check (purpose = 'news'),
+  check (purpose in ('news', 'phone')),
   check (way in ('register', 'profile', 'letter')),
   check (length(words) >= 1 and length(words) <= 1000),
   foreign key (user_id) references users(user_id)
@@ -3748,8 +3771,35 @@ create table notification_outbox (
 
 -- =========================================================================================================================================
 -- outbox
--- server/base/outbox/letter-tables.ts
+-- server/base/outbox/letter-tables.ts, server/base/outbox/phone-message-tables.ts
 -- =========================================================================================================================================
+
+create table message_occasions (
+  occasion text,
+  -- Said by a message to the telephone too.
+  by_phone boolean not null default false,
+  -- Its letter goes only where no message reached its reader.
+  letter_spared boolean not null default false,
+  template_id text not null default '',
+  -- As the channel told of it: nothing is sent in another state than 'enabled'.
+  template_state text not null default 'unknown',
+  template_name text not null default '',
+  -- Reason of its state, in the channel's words or ours.
+  template_reason text not null default '',
+  -- In dong a message; null where the channel does not say.
+  template_price integer,
+  -- Values that it takes, each with its type and length.
+  template_params jsonb not null default '[]',
+  asked_at timestamptz,
+  version integer not null default 1,
+  primary key (occasion),
+  check (occasion ~ '^[a-z_]{1,40}$'),
+  constraint message_occasions_spared check (by_phone or not letter_spared),
+  constraint message_occasions_template check (template_id <> '' or not by_phone and template_state = 'unknown'),
+  check (template_id ~ '^[A-Za-z0-9_-]{0,40}$'),
+  check (template_price >= 0),
+  check (template_state in ('enabled', 'pending', 'rejected', 'disabled', 'unknown', 'unfit'))
+);
 
 create table letter_outbox (
   letter_id integer generated always as identity,
@@ -3789,6 +3839,64 @@ create table letter_refusals (
   refused_at timestamptz not null default now(),
   primary key (email_key),
   check (length(email_key) >= 3 and length(email_key) <= 254)
+);
+
+create table message_settings (
+  only_row boolean default true,
+  -- Hours of Vietnam between which no telephone is disturbed; the same twice: none.
+  quiet_from smallint not null default 22,
+  quiet_to smallint not null default 6,
+  -- In dong, where the channel does not say what a message costs.
+  usual_price integer not null default 300,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (only_row),
+  check (only_row),
+  check (quiet_from >= 0 and quiet_from <= 23),
+  check (quiet_to >= 0 and quiet_to <= 23),
+  check (usual_price >= 0 and usual_price <= 100000)
+);
+
+create table phone_messages (
+  phone_message_id integer generated always as identity,
+  order_id integer not null,
+  occasion text not null,
+  -- Sum that it tells of beside those of the order.
+  amount bigint,
+  state text not null default 'waiting',
+  reason text,
+  -- Telephone that it was handed over for; null before, and once it is forgotten.
+  phone text,
+  template_id text,
+  -- The channel's.
+  channel_number text,
+  -- In dong, from when it was handed over.
+  price integer,
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (phone_message_id),
+  check (attempts >= 0),
+  check (length(channel_number) >= 1 and length(channel_number) <= 100),
+  constraint phone_messages_ended check ((state in ('waiting', 'sending')) = (ended_at is null)),
+  constraint phone_messages_handed_over check ((state not in ('sending', 'sent')) or template_id is not null and price is not null),
+  check (phone ~ '^0\d{9}$'),
+  check (price >= 0),
+  check (length(reason) >= 1 and length(reason) <= 400),
+  check (state in ('waiting', 'sending', 'sent', 'unknown', 'refused', 'unsent')),
+  foreign key (occasion) references message_occasions(occasion),
+  foreign key (order_id) references orders(order_id) on delete cascade
+);
+create index phone_messages_ended on phone_messages (ended_at) where ended_at is not null;
+create index phone_messages_of_order on phone_messages (order_id, phone_message_id);
+create index phone_messages_open on phone_messages (due_at, phone_message_id) where state in ('waiting', 'sending');
+
+create table phone_refusals (
+  phone text,
+  refused_at timestamptz not null default now(),
+  primary key (phone),
+  check (phone ~ '^0\d{9}$')
 );
 
 -- =========================================================================================================================================

@@ -6,6 +6,7 @@ import { createImportContext } from '#server/catalogue/imports/import-context.ts
 import { openCarriers } from './open-carriers.ts'
 import { openPaying } from './open-paying.ts'
 import { createProviderContext } from '#server/identity/providers/provider-context.ts'
+import { createChannelContext } from '#server/talking/channels/channel-context.ts'
 import { createLetterContext } from '#server/talking/letters/letter-context.ts'
 import { createRestockContext } from '#server/catalogue/restock/restock-context.ts'
 import { mergeVisitorWishlist } from '#server/selling/wishes/change-wishlist.ts'
@@ -55,6 +56,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     imports,
     restock,
     letters,
+    channels: createChannelContext(options),
     vitals: new VitalTally(),
     desk: deskParts,
   }

@@ -38,6 +38,7 @@ import { parcelsFeature } from '#server/goods/parcels/feature.ts'
 import { returnsFeature } from '#server/goods/returns/feature.ts'
 import { enquiriesFeature } from '#server/talking/enquiries/feature.ts'
 import { lettersFeature } from '#server/talking/letters/feature.ts'
+import { channelsFeature } from '#server/talking/channels/feature.ts'
 import { chatFeature } from '#server/talking/chat/feature.ts'
 import { inboxFeature } from '#server/talking/inbox/feature.ts'
 import { viewsFeature } from '#server/desk/views/feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   returnsFeature,
   enquiriesFeature,
   lettersFeature,
+  channelsFeature,
   chatFeature,
   inboxFeature,
   viewsFeature,

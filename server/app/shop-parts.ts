@@ -17,6 +17,7 @@ import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import type { ProviderContext } from '#server/identity/providers/provider-context.ts'
+import type { ChannelContext } from '#server/talking/channels/channel-context.ts'
 import type { LetterContext } from '#server/talking/letters/letter-context.ts'
 import type { RestockContext } from '#server/catalogue/restock/restock-context.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
@@ -62,6 +63,7 @@ export type ShopContexts = {
   imports: ImportContext
   restock: RestockContext
   letters: LetterContext
+  channels: ChannelContext
   vitals: VitalTally
   desk: DeskParts
 }

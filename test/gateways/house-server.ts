@@ -16,7 +16,11 @@ export async function openHouseServer(ask: AskHouse) {
     )
     const method = request.method === 'POST' ? 'POST' : 'GET'
     const url = `http://house${request.url}`
-    const asked = { method, url, headers, ...(text !== '' && { body: JSON.parse(text) as unknown }) } as const
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    const sent = isForm
+      ? { form: Object.fromEntries(new URLSearchParams(text)) }
+      : text !== '' && { body: JSON.parse(text) as unknown }
+    const asked = { method, url, headers, ...sent } as const
     const answer = await ask(asked).catch((error: unknown) => {
       if (error instanceof NoAnswer) return undefined
       throw error

@@ -5,10 +5,19 @@ export const newsQuestion =
 /** With those that pages showed before, which may still be open somewhere. */
 export const newsQuestions = [newsQuestion] as const
 
+/** Choice about messages to the telephone: they tell of the own orders, so they come until a person says no. */
+export const messagesQuestion =
+  'Nhắn tôi qua Zalo khi đơn hàng của tôi được xác nhận, gửi đi, sẵn sàng hoặc hoàn tiền.'
+export const messagesQuestions = [messagesQuestion] as const
+
 export const consentSentences = {
   title: 'Thư giới thiệu',
   given: 'Từ nay bạn nhận thư giới thiệu của nhà sách.',
   refused: 'Từ nay bạn không nhận thư giới thiệu nữa. Thư về đơn hàng vẫn đến.',
+  messages: 'Tin nhắn Zalo',
+  messagesGiven: 'Từ nay nhà sách nhắn bạn về đơn hàng qua Zalo.',
+  messagesRefused: 'Từ nay nhà sách không nhắn bạn qua Zalo nữa. Thư về đơn hàng vẫn đến.',
+  nothing: 'Vui lòng chọn điều muốn thay đổi',
   outdated: 'Lời hỏi này đã cũ. Vui lòng tải lại trang.',
   saveFailed: 'Không thể lưu lựa chọn. Vui lòng thử lại sau.',
 }

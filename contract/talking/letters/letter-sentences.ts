@@ -14,6 +14,7 @@ export const unsentReasons = {
   'too-late': 'Quá hạn trước khi gửi được',
   moot: 'Không còn đúng khi đến lượt gửi',
   refused: 'Người nhận đã ngừng nhận tin',
+  told: 'Khách đã được báo bằng tin nhắn',
   'too-many': 'Địa chỉ này đã nhận quá nhiều thư trong ngày',
 } as const
 export type UnsentReason = keyof typeof unsentReasons

@@ -1,29 +1,48 @@
-import type { NewsAnswer, NewsConsent } from '#contract/base/consents/consents.ts'
+import type { Consent, MessagesAnswer, NewsAnswer } from '#contract/base/consents/consents.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { dropWaitingLetters } from '#server/base/outbox/queue-letters-store.ts'
-import { holdPerson } from '#server/base/people/held-person-store.ts'
-import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
-import { findLastAnswer, insertAnswer } from './consent-store.ts'
 import { deleteRefusalOf } from '#server/base/outbox/refusal-store.ts'
+import { holdPerson } from '#server/base/people/held-person-store.ts'
+import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { findLastAnswer, insertAnswer } from './consent-store.ts'
+import type { ConsentPurpose } from './consent-tables.ts'
+
+type Answers = { news?: NewsAnswer | undefined; phone?: MessagesAnswer | undefined }
 
 /**
- * Writes whether a person wants advertising letters; the same answer to the same words is not written again. A yes takes back that their
+ * Writes what a person wants; the same answer to the same words is not written again. A yes to advertising letters takes back that their
  * address was unsubscribed by a letter's link; a no drops the letters that still wait.
  */
-export async function answerNews(db: Db, person: Person, { given, words }: NewsAnswer): Promise<NewsConsent> {
-  const { user_id: userId } = person
-  return db.transaction(async (tx) => {
+export async function answerConsents(db: Db, { user_id: userId }: Person, { news, phone }: Answers) {
+  await db.transaction(async (tx) => {
     await holdPerson(tx, userId)
-    const last = await findLastAnswer(tx, userId)
-    if (last?.given !== given || last.words !== words)
-      await insertAnswer(tx, { userId, given, words, way: 'profile' })
-    if (given) await deleteRefusalOf(tx, userId)
+    if (phone) await write(tx, 'phone', userId, phone)
+    if (!news) return
+    await write(tx, 'news', userId, news)
+    if (news.given) await deleteRefusalOf(tx, userId)
     else await dropWaitingLetters(tx, userId, 'wish_cheaper')
-    return readNews(tx, userId)
   })
 }
 
-export async function readNews(db: DbOrTransaction, userId: number): Promise<NewsConsent> {
-  const last = await findLastAnswer(db, userId)
-  return { given: last?.given ?? false, answered_at: last?.created_at ?? null }
+async function write(
+  tx: Transaction,
+  purpose: ConsentPurpose,
+  userId: number,
+  { given, words }: { given: boolean; words: string },
+) {
+  const last = await findLastAnswer(tx, userId, purpose)
+  if (last?.given !== given || last.words !== words)
+    await insertAnswer(tx, { purpose, userId, given, words, way: 'profile' })
+}
+
+/** Messages about the own orders come unless a person says no; advertising letters only after a yes. */
+const unasked: Record<ConsentPurpose, boolean> = { news: false, phone: true }
+
+export async function readConsent(
+  db: DbOrTransaction,
+  userId: number,
+  purpose: ConsentPurpose,
+): Promise<Consent> {
+  const last = await findLastAnswer(db, userId, purpose)
+  return { given: last?.given ?? unasked[purpose], answered_at: last?.created_at ?? null }
 }

@@ -2,12 +2,26 @@ import * as calls from '#contract/base/consents/consents.ts'
 import { consentSentences as sentences } from '#contract/base/consents/consent-words.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { answerNews, readNews } from './answer-news.ts'
+import { answerConsents, readConsent } from './answer-news.ts'
 
-export const consentRoutes = (db: Db) => [
-  service(calls.getConsents, async ({ person }) => ({ data: { news: await readNews(db, person.user_id) } })),
-  service(calls.updateConsents, async ({ body: { news }, person }) => ({
-    data: { news: await answerNews(db, person, news) },
-    msg: news.given ? sentences.given : sentences.refused,
-  })),
-]
+/** `messages`: true where the shop sends any to telephones. */
+export function consentRoutes(db: Db, messages: () => boolean) {
+  const read = async (userId: number) => ({
+    news: await readConsent(db, userId, 'news'),
+    phone: messages() ? await readConsent(db, userId, 'phone') : null,
+  })
+  return [
+    service(calls.getConsents, async ({ person }) => ({ data: await read(person.user_id) })),
+    service(calls.updateConsents, async ({ body, person }) => {
+      await answerConsents(db, person, body)
+      return { data: await read(person.user_id), msg: sentenceOf(body) }
+    }),
+  ]
+}
+
+type Answers = { news?: { given: boolean } | undefined; phone?: { given: boolean } | undefined }
+
+function sentenceOf({ news, phone }: Answers): string {
+  if (news) return news.given ? sentences.given : sentences.refused
+  return phone?.given ? sentences.messagesGiven : sentences.messagesRefused
+}

@@ -5,24 +5,24 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, present, queryRow, queryRows } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
-import { type ConsentWay, consents } from './consent-tables.ts'
+import { type ConsentPurpose, type ConsentWay, consents } from './consent-tables.ts'
 
 const answerRow = pick(consents, ['given', 'words', 'created_at'])
 
-export const findLastAnswer = (db: DbOrTransaction, userId: number) =>
+export const findLastAnswer = (db: DbOrTransaction, userId: number, purpose: ConsentPurpose) =>
   queryRow(
     db,
     answerRow,
     sql`
     select given, words, ${isoInstant(sql`created_at`)} as created_at from consents
-    where user_id = ${userId} and purpose = 'news' order by consent_id desc limit 1`,
+    where user_id = ${userId} and purpose = ${purpose} order by consent_id desc limit 1`,
   )
 
-type Answer = { userId: number; given: boolean; words: string; way: ConsentWay }
+type Answer = { purpose: ConsentPurpose; userId: number; given: boolean; words: string; way: ConsentWay }
 
-export async function insertAnswer(tx: Transaction, { userId, given, words, way }: Answer) {
+export async function insertAnswer(tx: Transaction, { purpose, userId, given, words, way }: Answer) {
   await tx.execute(sql`
-    insert into consents (user_id, purpose, given, words, way) values (${userId}, 'news', ${given}, ${words}, ${way})`)
+    insert into consents (user_id, purpose, given, words, way) values (${userId}, ${purpose}, ${given}, ${words}, ${way})`)
 }
 
 const lastAnswerOf = (userId: SQL) => sql`(

@@ -14,6 +14,7 @@ import {
   type LeasedParcel,
   listOpenNotices,
 } from '#server/goods/carriers/outbox/parcel-store.ts'
+import { queuePhoneMessage } from '#server/base/outbox/phone-message-store.ts'
 import { takeStep } from '#server/goods/fulfilment/take-step.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -70,6 +71,8 @@ async function hear(tx: Transaction, { parcel, known, silence, trouble }: Told):
   await addSteps(tx, parcel_id, untold ? [{ ...now, at: known.since ?? new Date() }] : known.steps)
   await judge(tx, parcel_id, known)
   if (now.status !== carrier_status) await tellOfOrder(tx, parcel)
+  if (now.stage === 'delivering' && stage !== 'delivering' && isOurs)
+    await queuePhoneMessage(tx, 'order_arriving', order_id)
   if (!arrives || !isOurs || trouble !== undefined) return []
   const described = describeCarrier(carrier, null)
   const note = sentences.told(described ? shortCarrier(described) : carrier)

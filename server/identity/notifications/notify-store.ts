@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
 import { type NotificationKey, notificationKinds } from '#contract/notification-kinds.ts'
 import { letterKinds, type LetterKey } from '#contract/talking/letters/letter-kinds.ts'
+import { messageOfOrder } from '#server/base/outbox/phone-message-store.ts'
 import { letterOfOrder } from '#server/base/outbox/queue-letters-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -46,7 +47,13 @@ const letter = letterOfOrder({
   orderId: sql`${placeholder('orderId')}`,
 })
 
-/** Erased people are not notified: there is no one left to read it. Of an order its customer gets a letter as well. */
+const message = messageOfOrder({
+  occasion: sql`${placeholder('letterKey')}`,
+  amount: sql`${placeholder('letterData')}::json ->> 'amount'`,
+  orderId: sql`${placeholder('orderId')}`,
+})
+
+/** Erased people are not notified: there is no one left to read it. Of an order its customer gets a letter and a message as well. */
 const insert = {
   staff: insertFor('staff', staffWith(sql`${placeholder('right')}`)),
   customer: insertFor(
@@ -54,7 +61,7 @@ const insert = {
     sql`
     select o.user_id from orders o join accounts a on a.account_id = o.user_id
     where o.order_id = ${placeholder('orderId')}::integer and a.deleted_at is null`,
-    sql`, letter as (${letter})`,
+    sql`, letter as (${letter}), message as (${message})`,
   ),
   person: insertFor(
     'person',

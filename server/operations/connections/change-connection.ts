@@ -51,7 +51,7 @@ export async function changeConnection(
   const values = readValues(kind, given, kept)
   const next = configOf(config, kind, values)
   await mustNotBeHeld(kind, config, next)
-  const findings = await kind.check(next)
+  const findings = await kind.check(next, context)
   const trouble = findings.find(({ level }) => level === 'must')
   if (trouble) throw new Failure(connectionRefused, { msg: told(trouble) })
   await context.db.transaction(async (tx) => {

@@ -1,9 +1,13 @@
 import type { Finding } from '#server/operations/health/check.ts'
 import type { SettingField } from '#server/platform/process/config/setting-field.ts'
+import type { ConnectionContext } from './connection-context.ts'
 import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
 
 /** Texts by the names of their fields; a field that was left empty is not there. */
 export type Values = Readonly<Record<string, string>>
+
+/** Database of the shop, for what a house gives only once. */
+type Kept = Pick<ConnectionContext, 'db' | 'keys'>
 
 /** Another house that the owner connects the shop with, or a place that it writes to. `connection-list.ts` has them all. */
 export type ConnectionKind = {
@@ -16,7 +20,7 @@ export type ConnectionKind = {
   /** Variables that the fields make; the fields themselves where it is not said. */
   compose?: (values: Values) => Values
   /** Looks whether it works, as the doctor does, with settings that are not in force yet. */
-  check: (config: ShopConfig) => Promise<readonly Finding[]> | readonly Finding[]
+  check: (config: ShopConfig, kept: Kept) => Promise<readonly Finding[]> | readonly Finding[]
   /** Sentence why it cannot be set up in this shop at all. */
   barred?: (config: ShopConfig) => string | undefined
   /** Sentence why the shop cannot leave what it is connected with now; `next` is what it would be connected with. */

@@ -5,6 +5,7 @@ import { gatewayConnections } from './gateway-connections.ts'
 import { invoiceConnection } from './invoice-connection.ts'
 import { mailConnection } from './mail-connection.ts'
 import { backupConnection, storageConnection } from './storage-connections.ts'
+import { zaloConnection } from './zalo-connection.ts'
 
 /** Everything that an owner connects on the screen, in its order. */
 export const connectionKinds: readonly ConnectionKind[] = [
@@ -13,6 +14,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
   invoiceConnection,
   ...carrierConnections,
   mailConnection,
+  zaloConnection,
   backupConnection,
   storageConnection,
 ]

@@ -38,7 +38,7 @@ export function connectionRoutes(context: Serving) {
       }
     }),
     service(calls.checkConnection, async ({ body }) => ({
-      findings: presentFindings(await kindOf(body.connection).check(context.config)),
+      findings: presentFindings(await kindOf(body.connection).check(context.config, context)),
     })),
     service(calls.removeConnection, async ({ query, caller }) => {
       await removeConnection(context, caller, query)

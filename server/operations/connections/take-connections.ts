@@ -46,11 +46,11 @@ export async function takeConnections(context: ConnectionContext): Promise<void>
     if (!kind || decidingVariables(kind, config).length > 0) continue
     variables = joined(context, variables, kind, sealed)
   }
-  const { bank, invoices, carriers, gateways, mail, backup, s3 } = readShopConfig(variables)
+  const { bank, invoices, carriers, zalo, gateways, mail, backup, s3 } = readShopConfig(variables)
   // One that began later has read what is newer.
   if (turn < (lastApplied.get(config) ?? 0)) return
   lastApplied.set(config, turn)
-  Object.assign(config, { bank, invoices, carriers, gateways, mail, backup, s3, inForce: variables })
+  Object.assign(config, { bank, invoices, carriers, zalo, gateways, mail, backup, s3, inForce: variables })
 }
 
 function joined(

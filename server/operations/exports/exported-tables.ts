@@ -16,6 +16,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   remembered_devices: secret,
   google_handovers: secret,
   connections: 'keys to the houses that the shop works with, which belong to this installation',
+  zalo_tokens: 'keys by which messages are sent, good for this installation alone',
   throttles: passing,
   idempotency_keys: passing,
   sandbox_payments: 'a game of the sandbox, in which no money moves',
@@ -37,6 +38,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
 /** Rows that an export has where it does not have all of a table: a condition, and why. */
 export const exportedRows: Readonly<Record<string, { where: string; why: string }>> = {
   letter_outbox: { where: 'ended_at is not null', why: queue },
+  phone_messages: { where: 'ended_at is not null', why: queue },
   restock_requests: {
     where: 'email is null',
     why: 'a request without an account is known by the secret of its link alone',

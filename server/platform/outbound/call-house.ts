@@ -7,6 +7,8 @@ export type HouseRequest = {
   headers?: Readonly<Record<string, string>>
   /** JSON. */
   body?: unknown
+  /** Fields of a form, in place of JSON. */
+  form?: Readonly<Record<string, string>>
 }
 export type HouseAnswer = { status: number; body: unknown }
 
@@ -23,7 +25,7 @@ export const callHouse =
     pauseDeadline(() => call(request, options))
 
 async function call(
-  { method, url, headers, body }: HouseRequest,
+  { method, url, headers, body, form }: HouseRequest,
   options: PostOptions,
 ): Promise<HouseAnswer> {
   try {
@@ -34,7 +36,8 @@ async function call(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A form says by itself what it is.
+      ...(form ? { body: new URLSearchParams(form) } : body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(options.milliseconds),
     })
@@ -45,4 +48,13 @@ async function call(
     // Only the host: addresses and messages may carry what a log must not.
     throw new NoAnswer(`No answer from ${new URL(url).host}`, { cause })
   }
+}
+
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+/** True where no line to the other house came about: it cannot have done anything. */
+export function wasNotReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && neverLeft.has(error.code)) return true
+  return wasNotReached(error.cause)
 }

@@ -2,6 +2,7 @@ import { bankVariables } from '#server/selling/bank/bank-account.ts'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { findStrays, loadEnvFile } from '#server/platform/process/config/env-file.ts'
 import { settings } from '#server/platform/process/config/settings.ts'
+import { zaloVariables } from '#server/base/channels/zalo-settings.ts'
 import { carrierVariables } from '#server/selling/carriers/carrier-settings.ts'
 import { invoiceVariables } from '#server/selling/sales/invoices/invoice-houses.ts'
 import { gateways } from './gateway-registry.ts'
@@ -12,6 +13,7 @@ export const settingSchemas = [
   bankVariables,
   invoiceVariables,
   carrierVariables,
+  zaloVariables,
   ...gateways.map((gateway) => gateway.settings.schema),
 ]
 

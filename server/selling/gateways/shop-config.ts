@@ -10,6 +10,11 @@ import {
 } from '#server/selling/carriers/carrier-settings.ts'
 import { readInvoiceProvider } from '#server/selling/sales/invoices/invoice-houses.ts'
 import type { InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
+import {
+  findZaloContradictions,
+  readZaloAccount,
+  type ZaloAccount,
+} from '#server/base/channels/zalo-settings.ts'
 import { type Config, parseConfig } from '#server/platform/process/config/config.ts'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { findConfigWarnings, findContradictions } from '#server/platform/process/config/contradictions.ts'
@@ -65,7 +70,7 @@ const findInvoiceContradictions = ({
 const isTest = ({ settings }: Gateway, url: string) => new URL(url).hostname === settings.testHost
 const isLocal = (url: string) => isLoopbackName(new URL(url).hostname)
 
-/** The settings of the platform, those of each gateway that is configured, of the bank, of who issues invoices and of carriers. */
+/** The settings of the platform, those of each gateway that is configured, of the bank, of who issues invoices, of carriers and of Zalo. */
 export type ShopConfig = Config & {
   gateways: ReadonlyMap<Gateway, ConfiguredGateway>
   bank: BankSettings
@@ -73,6 +78,8 @@ export type ShopConfig = Config & {
   invoices: InvoiceProvider | undefined
   /** Accounts at the carriers whose machines are called. */
   carriers: CarrierAccounts
+  /** Undefined where no messages go by Zalo. */
+  zalo: ZaloAccount | undefined
   /** Variables that it was read from, and these with what the owner set up on a screen. */
   environment: NodeJS.ProcessEnv
   inForce: NodeJS.ProcessEnv
@@ -85,6 +92,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     bank: readBankSettings(env),
     invoices: readInvoiceProvider(env),
     carriers: readCarrierAccounts(env),
+    zalo: readZaloAccount(env),
     environment: env,
     inForce: env,
   }
@@ -94,6 +102,7 @@ export function readShopConfig(env: NodeJS.ProcessEnv): ShopConfig {
     ...findBankContradictions(config),
     ...findInvoiceContradictions(config),
     ...findCarrierContradictions(config),
+    ...findZaloContradictions(config),
   ]
   if (contradictions.length > 0) throw invalid(...contradictions)
   return config

@@ -12,6 +12,7 @@ import {
   type OutgoingLetter,
   putOffLetter,
 } from '#server/base/outbox/letter-store.ts'
+import { findToldByPhone } from '#server/base/outbox/occasion-store.ts'
 import { prepareLetter } from './read-letter.ts'
 import { writeLetterText } from './write-letter-text.ts'
 
@@ -23,6 +24,9 @@ const lines = 4
 const mostFailuresOfServer = 3
 /** After so many milliseconds each it is noted again that a letter left: well within its lease. */
 const pausesOfNote = [100, 500, 2_000, 10_000, 30_000]
+
+const secondsForMessage = 60
+const waitsForMessage = 'Chờ xem tin nhắn có tới không'
 
 type Sending = LetterContext & { open?: typeof openPost }
 
@@ -90,7 +94,13 @@ async function noteSent({ db }: LetterContext, letter: OutgoingLetter, stopping:
 /** Sends a letter; true where it left. */
 async function sendOne(context: LetterContext, post: Post, leased: OutgoingLetter): Promise<boolean> {
   const { db } = context
-  const letter = await prepareLetter(context, leased)
+  // A letter that is spared where a message tells of the same waits to learn whether it did.
+  const told = await findToldByPhone(db, leased)
+  if (told === 'waits') {
+    await putOffLetter(db, leased, { seconds: secondsForMessage, reason: waitsForMessage })
+    return false
+  }
+  const letter = told === 'told' ? told : await prepareLetter(context, leased)
   if (typeof letter === 'string') {
     await endLetter(db, leased, { state: 'unsent', reason: letter })
     lettersTried.inc({ outcome: 'unsent' })

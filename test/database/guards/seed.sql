@@ -8,6 +8,7 @@ insert into sessions (account_id, user_agent, address, remember_me, expires_at) 
 insert into refresh_tokens (token_hash, session_id) select '\x01', session_id from sessions;
 insert into authenticators (account_id, secret) values (9001, '\x01');
 insert into session_secrets (fingerprint) values ('0123456789abcdef');
+insert into zalo_tokens (chain, sealed, renew_at, state) values (repeat('0', 64), decode(repeat('01', 30), 'hex'), now(), 'good');
 insert into connections (connection, sealed, sealed_by) values ('bank', decode(repeat('01', 30), 'hex'), '0123456789abcdef');
 insert into recovery_codes (account_id, code_hash) values (9001, '\x01');
 insert into passkeys (account_id, credential_id, public_key, name) values (9001, 'one', '\x01', 'Khóa');
@@ -172,6 +173,9 @@ insert into book_selling (book_id, recent, ever) values (9001, 1, 2);
 insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until) values ('order_placed', 1, 9001, 9001, 'lan@example.vn', now());
 insert into letter_refusals (email_key) values ('chi@example.vn');
 insert into letter_wordings (kind, subject, opening) values ('order_placed', 'Chào', 'Chào');
+insert into phone_messages (order_id, occasion, state, phone, template_id, price, ended_at) values (9001, 'order_shipping', 'sent', '0912345678', '1', 300, now());
+insert into phone_refusals (phone) values ('0912345678');
+update message_occasions set template_id = '1' where occasion = 'order_shipping';
 insert into review_votes (book_id, writer_id, voter_id) values (9001, 9001, 9002);
 insert into bulk_runs (account_id, key, request_hash, kind, command) values (9001, 'key', '\x01', 'orders', 'confirm');
 insert into bulk_rows (bulk_id, row_id) select bulk_id, 9001 from bulk_runs;

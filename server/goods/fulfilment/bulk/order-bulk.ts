@@ -19,6 +19,7 @@ import {
   undoBulk,
 } from '#server/base/bulk/bulk-run.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
+import { withdrawMessages } from '#server/base/outbox/phone-message-store.ts'
 import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
 import {
   holdParcel,
@@ -168,7 +169,9 @@ type Told = {
 /** Withdraws news that has not left, as if it had never been; what has reached its customer is put right, once each way. */
 async function tellUndone(tx: Transaction, orderId: number, { event, since }: Told) {
   const notified = await withdrawNotifications(tx, orderId, { event, since })
-  const written = await withdrawLetters(tx, orderId, { kind: notificationKinds[event].letter, since })
+  const { letter: kind } = notificationKinds[event]
+  const written = await withdrawLetters(tx, orderId, { kind, since })
+  const messages = await withdrawMessages(tx, orderId, { kind, since })
   if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')
-  if (written > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
+  if (written + messages > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
 }

@@ -119,7 +119,7 @@ function openAccount(
       roleId: roleIds.user,
     })
     if (accountId === undefined) throw new Failure(emailTaken)
-    if (news) await insertAnswer(tx, { userId, ...news, way: 'register' })
+    if (news) await insertAnswer(tx, { purpose: 'news', userId, ...news, way: 'register' })
     await writeAudit(tx, caller, { action: 'register', on: ['account', accountId], accountId })
     return startSession(tx, caller, { accountId, rememberMe: false, how: 'register' })
   })

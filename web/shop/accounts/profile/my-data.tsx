@@ -5,8 +5,14 @@ import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { saveText } from '#web/base/platform/files/download.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { consentSentences as sentences, newsQuestion } from '#contract/base/consents/consent-words.ts'
-import type { NewsConsent as Consent } from '#contract/base/consents/consents.ts'
+import {
+  consentSentences as sentences,
+  messagesQuestion,
+  type messagesQuestions,
+  newsQuestion,
+  type newsQuestions,
+} from '#contract/base/consents/consent-words.ts'
+import type { Consent } from '#contract/base/consents/consents.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 
 const EraseAccount = lazy(() => import('./erase-account.tsx'))
@@ -44,17 +50,29 @@ export function MyData({ user }: { user: User }) {
   )
 }
 
-/** The question as it is kept, and the one click that answers it. */
-export function NewsConsent({ consent }: { consent: Consent }) {
+type ChoiceProps = {
+  consent: Consent
+  /** Purpose that it is asked for, and the question as it is kept. */
+  of: { [Purpose in 'news' | 'phone']: { purpose: Purpose; words: WordsOf<Purpose> } }['news' | 'phone']
+  says: { given: string; refused: string; stop: string; begin: string }
+}
+type WordsOf<Purpose extends 'news' | 'phone'> = Purpose extends 'news'
+  ? (typeof newsQuestions)[number]
+  : (typeof messagesQuestions)[number]
+
+/** A question as it is kept, and the one click that answers it. */
+function ConsentChoice({ consent, of, says }: ChoiceProps) {
   const [{ given, answered_at }, setConsent] = useState(consent)
   const [busy, setBusy] = useState(false)
   const answer = async () => {
     setBusy(true)
     try {
-      const { data, msg } = await api('PUT /users/consents', {
-        body: { news: { given: !given, words: newsQuestion } },
-      })
-      setConsent(data.news)
+      const body =
+        of.purpose === 'news'
+          ? { news: { given: !given, words: of.words } }
+          : { phone: { given: !given, words: of.words } }
+      const { data, msg } = await api('PUT /users/consents', { body })
+      setConsent(data[of.purpose] ?? consent)
       toast.success(msg ?? '')
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.saveFailed))
@@ -64,14 +82,40 @@ export function NewsConsent({ consent }: { consent: Consent }) {
   }
   return (
     <>
-      <p>{newsQuestion}</p>
+      <p>{of.words}</p>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        {given ? 'Bạn đang nhận.' : 'Hiện bạn chưa nhận thư.'}
+        {given ? says.given : says.refused}
         {answered_at && ` Trả lời ngày ${formatDate(answered_at)}.`}
       </p>
       <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={() => void answer()}>
-        {given ? 'Thôi nhận thư giới thiệu' : 'Đồng ý nhận thư giới thiệu'}
+        {given ? says.stop : says.begin}
       </Button>
     </>
   )
 }
+
+export const NewsConsent = ({ consent }: { consent: Consent }) => (
+  <ConsentChoice
+    consent={consent}
+    of={{ purpose: 'news', words: newsQuestion }}
+    says={{
+      given: 'Bạn đang nhận.',
+      refused: 'Hiện bạn chưa nhận thư.',
+      stop: 'Thôi nhận thư giới thiệu',
+      begin: 'Đồng ý nhận thư giới thiệu',
+    }}
+  />
+)
+
+export const MessagesConsent = ({ consent }: { consent: Consent }) => (
+  <ConsentChoice
+    consent={consent}
+    of={{ purpose: 'phone', words: messagesQuestion }}
+    says={{
+      given: 'Đang bật.',
+      refused: 'Đang tắt.',
+      stop: 'Thôi nhận tin nhắn',
+      begin: 'Nhận tin nhắn',
+    }}
+  />
+)

@@ -9,7 +9,7 @@ import { getSessions } from '#contract/identity/sessions/sessions.ts'
 import { getUserById } from '#contract/identity/accounts/users.ts'
 import { EditableAddress } from '#web/shop/accounts/address/editable-address.tsx'
 import { OtherAddresses } from '#web/shop/accounts/address-book/other-addresses.tsx'
-import { NewsConsent, MyData } from '#web/shop/accounts/profile/my-data.tsx'
+import { MessagesConsent, MyData, NewsConsent } from '#web/shop/accounts/profile/my-data.tsx'
 import { DeviceList } from '#web/shop/accounts/profile/device-list.tsx'
 import { PasswordForm } from '#web/shop/accounts/password/password-form.tsx'
 import { ProfileDetails, ProfilePicture } from '#web/shop/accounts/profile/profile-details.tsx'
@@ -91,6 +91,11 @@ export default function Profile({
         <ProfileSection title={consentSentences.title} text="Chỉ khi bạn đồng ý. Thư về đơn hàng luôn đến.">
           <NewsConsent consent={consents.news} key={consents.news.answered_at} />
         </ProfileSection>
+        {consents.phone && (
+          <ProfileSection title={consentSentences.messages} text="Chỉ về đơn hàng của bạn, không quảng cáo.">
+            <MessagesConsent consent={consents.phone} key={consents.phone.answered_at} />
+          </ProfileSection>
+        )}
         <ProfileSection
           title="Dữ liệu của bạn"
           text="Bản sao mọi điều nhà sách giữ về bạn, hoặc lời chào tạm biệt."

@@ -1,0 +1,32 @@
+import type { ZaloAccount } from '#server/base/channels/zalo-settings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { reopened } from '#server/platform/process/reopened.ts'
+import type { PhoneChannel } from './channel-port.ts'
+import { demoChannel } from './demo-channel.ts'
+import { openChannel } from './open-channel.ts'
+
+/** Dependencies of the verbs of messages to telephones. */
+export type ChannelContext = {
+  db: Db
+  /** Undefined where the owner has set up none. */
+  channel: () => PhoneChannel | undefined
+  keys: Pick<SessionKeys, 'tracking'>
+  log: Log
+}
+
+export function createChannelContext(options: {
+  config: { zalo: ZaloAccount | undefined; demo: boolean }
+  database: { db: Db }
+  keys: SessionKeys
+  log: Log
+}): ChannelContext {
+  const { config, keys, log } = options
+  const { db } = options.database
+  const open = (account: ZaloAccount | undefined) => {
+    if (account) return openChannel({ db, keys }, account)
+    return config.demo ? demoChannel : undefined
+  }
+  return { db, channel: reopened(() => config.zalo, open), keys, log }
+}

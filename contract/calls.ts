@@ -50,6 +50,7 @@ type Declared = Extract<
     | typeof import('#contract/goods/parcels/parcels.ts')
     | typeof import('#contract/talking/inbox/clerks.ts')
     | typeof import('#contract/talking/inbox/inbox.ts')
+    | typeof import('#contract/talking/channels/phone-messages.ts')
     | typeof import('#contract/talking/letters/letters.ts')
     | typeof import('#contract/catalogue/taxonomy/names.ts')
     | typeof import('#contract/catalogue/taxonomy/places.ts')

@@ -97,6 +97,8 @@ export default [
       route('search', 'staff/screens/search/staff-search.tsx'),
       route('letters', 'staff/screens/letters/staff-letters.tsx'),
       route('letters/templates', 'staff/screens/letters/letter-templates.tsx'),
+      route('phone-messages', 'staff/screens/letters/phone-messages.tsx'),
+      route('phone-messages/occasions', 'staff/screens/letters/message-occasions.tsx'),
       route('enquiries', 'staff/screens/enquiries/staff-enquiries.tsx'),
       route('enquiries/:enquiryId', 'staff/screens/enquiries/staff-enquiry.tsx'),
       route('policies', 'staff/screens/policies/staff-policies.tsx'),

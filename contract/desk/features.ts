@@ -27,6 +27,7 @@ import { transferFeature } from '#contract/selling/transfers/transfer-feature.ts
 import { invoiceFeature } from '#contract/selling/invoices/invoice-feature.ts'
 import { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
 import { inboxFeature } from '#contract/talking/inbox/inbox-feature.ts'
+import { phoneMessageFeature } from '#contract/talking/channels/phone-message-feature.ts'
 import { letterFeature } from '#contract/talking/letters/letter-feature.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { auditFeature, noteFeature, reportFeature, todayFeature, viewFeature } from './desk-feature.ts'
@@ -63,6 +64,7 @@ export const features = [
   enquiryFeature,
   inboxFeature,
   letterFeature,
+  phoneMessageFeature,
   auditFeature,
   noteFeature,
   reportFeature,

@@ -17,6 +17,7 @@ import { homeDesk } from './home/home-desk.ts'
 import { importDesk } from './imports/import-desk.ts'
 import { inboxDesk } from './inbox/inbox-desk.ts'
 import { invoiceDesk } from './invoices/invoice-desk.ts'
+import { phoneMessageDesk } from './phone-messages/phone-message-desk.ts'
 import { letterDesk } from './letters/letter-desk.ts'
 import { reviewDesk } from './moderation/review-desk.ts'
 import { peopleDesk } from './people/people-desk.ts'
@@ -60,6 +61,7 @@ const desks = [
   settingDesk,
   connectionDesk,
   letterDesk,
+  phoneMessageDesk,
   reportDesk,
   homeDesk,
   pickDesk,

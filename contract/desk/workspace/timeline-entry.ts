@@ -72,6 +72,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('counter', z.object({ receipt_no: z.string(), total: z.int(), taken_back: z.boolean() })),
   entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), ...mayBeOfOrder })),
   entry(
+    'phone',
+    z.object({ phone_message_id: z.int(), occasion: z.string(), state: z.string(), ...ofOrder }),
+  ),
+  entry(
     'message',
     z.object({
       message_id: z.int(),
@@ -106,6 +110,7 @@ export const rightsOfEntries: { [kind in TimelineEntry['kind']]: Right | 'of the
   credit: 'customers.see',
   counter: 'counter.see',
   letter: 'letters.handle',
+  phone: 'letters.handle',
   message: 'customers.answer',
 }
 

@@ -6,12 +6,15 @@ import { reopened } from '#server/platform/process/reopened.ts'
 import type { PhoneChannel } from './channel-port.ts'
 import { demoChannel } from './demo-channel.ts'
 import { openChannel } from './open-channel.ts'
+import { keptTrouble } from './zalo/zalo-tokens.ts'
 
 /** Dependencies of the verbs of messages to telephones. */
 export type ChannelContext = {
   db: Db
   /** Undefined where the owner has set up none. */
   channel: () => PhoneChannel | undefined
+  /** Sentence about what keeps messages from leaving, as it was kept; nothing is tried. */
+  trouble: () => Promise<string | undefined>
   keys: Pick<SessionKeys, 'tracking'>
   log: Log
 }
@@ -28,5 +31,11 @@ export function createChannelContext(options: {
     if (account) return openChannel({ db, keys }, account)
     return config.demo ? demoChannel : undefined
   }
-  return { db, channel: reopened(() => config.zalo, open), keys, log }
+  return {
+    db,
+    channel: reopened(() => config.zalo, open),
+    trouble: () => (config.zalo ? keptTrouble(db, config.zalo) : Promise.resolve(undefined)),
+    keys,
+    log,
+  }
 }

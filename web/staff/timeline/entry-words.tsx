@@ -4,6 +4,8 @@ import { actionNameOf } from '#contract/desk/audit/audit-names.ts'
 import { creditKindNames } from '#contract/selling/credit/credit-sentences.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { isOccasion, occasions } from '#contract/talking/channels/occasions.ts'
+import { phoneMessageStateNames } from '#contract/talking/channels/phone-message-sentences.ts'
 import { letterKinds, type LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 import { letterStateNames } from '#contract/talking/letters/letter-sentences.ts'
 import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
@@ -45,6 +47,16 @@ export function wordsOf(entry: Exclude<TimelineEntry, { kind: 'note' }>): ReactN
         <>
           Thư “{letterKinds[entry.data.letter as LetterKey]?.name ?? entry.data.letter}”:{' '}
           {letterStateNames[entry.data.state as keyof typeof letterStateNames]?.toLowerCase() ??
+            entry.data.state}
+        </>
+      )
+    case 'phone':
+      return (
+        <>
+          Tin Zalo “
+          {isOccasion(entry.data.occasion) ? occasions[entry.data.occasion].name : entry.data.occasion}
+          ”:{' '}
+          {phoneMessageStateNames[entry.data.state as keyof typeof phoneMessageStateNames]?.toLowerCase() ??
             entry.data.state}
         </>
       )

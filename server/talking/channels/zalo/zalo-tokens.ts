@@ -86,6 +86,12 @@ export function keepZaloTokens(db: Db, keys: Keys, account: ZaloAccount, ask: As
   }
 }
 
+/** Sentence about the trouble in which the tokens of an account were last seen. */
+export async function keptTrouble(db: Db, account: ZaloAccount): Promise<string | undefined> {
+  const row = await findToken(db, chainOf(account))
+  return row && isTrouble(row.state) ? tokenTroubles[row.state] : undefined
+}
+
 type Trouble = keyof typeof tokenTroubles
 const isTrouble = (state: TokenState): state is Trouble => Object.hasOwn(tokenTroubles, state)
 

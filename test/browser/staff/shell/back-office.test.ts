@@ -67,6 +67,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
     ['Lời nhắn', '/admin/enquiries'],
     ['Đánh giá', '/admin/reviews'],
     ['Thư gửi khách', '/admin/letters'],
+    ['Tin nhắn Zalo', '/admin/phone-messages'],
   ],
   'Báo cáo': [
     ['Doanh thu', '/admin/revenue'],
@@ -87,6 +88,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
     ['Giao hàng', '/admin/settings/delivery'],
     ['Kết nối', '/admin/connections'],
     ['Mẫu thư', '/admin/letters/templates'],
+    ['Dịp nhắn tin', '/admin/phone-messages/occasions'],
     ['Sao lưu', '/admin/backups'],
     ['Xuất dữ liệu', '/admin/exports'],
     ['Sức khỏe', '/admin/health'],

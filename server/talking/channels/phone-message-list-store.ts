@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { phoneMessageStates } from '#contract/talking/channels/phone-message-sentences.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import { computed, queryOnlyRow, type RowOf } from '#server/platform/database/rows.ts'
+import { phoneMessages } from '#server/base/outbox/phone-message-tables.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+
+const m = alias(phoneMessages, 'm')
+const o = alias(orders, 'o')
+
+const listed = {
+  ...pick(m, ['phone_message_id', 'occasion', 'order_id', 'amount', 'state', 'reason', 'phone', 'price']),
+  ...pick(m, ['created_at', 'ended_at']),
+  ...pick(o, ['order_code']),
+}
+export type MessageRow = RowOf<typeof listed>
+
+export const messageList = listPage({
+  shape: listed,
+  from: sql`phone_messages m join orders o using (order_id)`,
+  counted: sql`phone_messages m`,
+  filters: {
+    state: equals(m.state),
+    search(text: string) {
+      const wanted = text.trim()
+      const id = /^#?\d{1,9}$/.test(wanted) ? Number(wanted.replace('#', '')) : -1
+      return sql`(m.phone = ${wanted.replace(/[\s.]/g, '')} or m.order_id = ${id}
+        or m.order_id in (select order_id from orders where order_code = upper(${wanted})))`
+    },
+  },
+  order: sql`m.phone_message_id desc`,
+})
+
+export const countMessages = (db: DbOrTransaction, search: string | undefined) =>
+  messageList.countEach(db, m.state, phoneMessageStates, { search })
+
+export const findMessage = (db: DbOrTransaction, id: number) =>
+  messageList.find(db, sql`m.phone_message_id = ${id}`)
+
+export const holdMessage = (tx: Transaction, id: number) =>
+  messageList.find(tx, sql`m.phone_message_id = ${id}`, sql`for update of m`)
+
+/** Number and cost of the messages of the month that is running in Vietnam. */
+export const sumMonth = (db: DbOrTransaction) =>
+  queryOnlyRow(
+    db,
+    { sent: computed.number, cost: computed.number, unknown: computed.number, unknown_cost: computed.number },
+    sql`
+    select count(*) filter (where state = 'sent')::integer as sent,
+      coalesce(sum(price) filter (where state = 'sent'), 0)::integer as cost,
+      count(*) filter (where state = 'unknown')::integer as unknown,
+      coalesce(sum(price) filter (where state = 'unknown'), 0)::integer as unknown_cost
+    from phone_messages
+    where ended_at >= date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh'`,
+  )

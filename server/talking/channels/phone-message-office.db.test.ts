@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getOccasions, getPhoneMessages } from '#contract/talking/channels/phone-messages.ts'
+import { openHouseServer } from '#test/gateways/house-server.ts'
+import { type HouseTemplate, ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
+import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+
+const templates: Record<string, HouseTemplate> = {
+  '101': { price: '450', params: [{ name: 'ma_don' }] },
+  '102': { status: 'REJECT', reason: 'Thiếu tên nhà sách' },
+}
+const house = new ZaloHouseStandIn({ templates })
+const server = await openHouseServer(house.ask)
+afterAll(server.close)
+const shop = await keepForFile(
+  openAccountShop({
+    env: {
+      ZALO_URL: server.url,
+      ZALO_OAUTH_URL: server.url,
+      ZALO_APP_ID: '1',
+      ZALO_APP_SECRET: 'kin',
+      ZALO_REFRESH_TOKEN: 'first',
+    },
+  }),
+)
+const owner = await newAdmin(shop)
+beforeEach(() => shop.pool.query('delete from phone_messages'))
+
+const as = (path: string, method = 'GET', body?: object) =>
+  call(shop.url, path, { method, body, token: owner.session.access })
+const occasionsNow = async () => getOccasions.answer.parse((await as('/phone-messages/get-occasions')).body)
+const one = async (key: string) => {
+  const found = (await occasionsNow()).data.find(({ occasion }) => occasion === key)
+  if (!found) throw new Error(`No occasion ${key}`)
+  return found
+}
+const change = async (occasion: string, more: object) => {
+  const { version, by_phone, letter_spared, template_id } = await one(occasion)
+  return as('/phone-messages/update-occasion', 'PUT', {
+    ...{ occasion, version, by_phone, letter_spared, template_id },
+    ...more,
+  })
+}
+
+test('an occasion is switched on with a template, which the channel is asked about at once, over a real line', async () => {
+  expect((await occasionsNow()).trouble).toBeNull()
+  expect((await change('order_shipping', { by_phone: true })).body.errors?.[0]?.field).toBe('template_id')
+  expect((await change('order_shipping', { letter_spared: true })).body.errors?.[0]?.field).toBe(
+    'letter_spared',
+  )
+  expect((await change('order_shipping', { by_phone: true, template_id: '101' })).status).toBe(200)
+  expect(await one('order_shipping')).toMatchObject({
+    template_state: 'enabled',
+    template_price: 450,
+    template_name: 'Mẫu 101',
+  })
+  await change('order_ready', { by_phone: true, template_id: '102' })
+  expect(await one('order_ready')).toMatchObject({
+    template_state: 'rejected',
+    template_reason: 'Thiếu tên nhà sách',
+  })
+  await change('order_refunded', { by_phone: true, template_id: '103' })
+  expect((await one('order_refunded')).template_reason).toBe('Zalo không biết mẫu này')
+  expect((await change('order_ready', { version: 1 })).status).toBe(409)
+})
+
+test('quiet hours and the usual price are changed once, by who saw them last', async () => {
+  const { settings } = await occasionsNow()
+  const wanted = { ...settings, quiet_from: 21, quiet_to: 7, usual_price: 350 }
+  expect((await as('/phone-messages/update-settings', 'PUT', wanted)).status).toBe(200)
+  expect((await as('/phone-messages/update-settings', 'PUT', wanted)).status).toBe(409)
+  expect((await occasionsNow()).settings).toEqual({ ...wanted, version: settings.version + 1 })
+  expect((await as('/phone-messages/update-settings', 'PUT', { ...wanted, quiet_from: 24 })).status).toBe(422)
+})
+
+test('the staff sees what went to which order, what became of it and what the month cost, and has one sent again', async () => {
+  const order = await createMinimalOrder(shop.pool, await newCustomer(shop))
+  await shop.pool.query(
+    `insert into phone_messages (order_id, occasion, state, reason, phone, template_id, price, ended_at) values
+      ($1, 'order_confirmed', 'sent', null, '0912345678', '101', 450, now()),
+      ($1, 'order_shipping', 'unknown', 'no-answer', '0912345678', '101', 450, now()),
+      ($1, 'order_refunded', 'refused', 'Số điện thoại này không có tài khoản Zalo. (mã -118)', '0912345678', '101', 450, now())`,
+    [order],
+  )
+  const list = async (query = '') =>
+    getPhoneMessages.answer.parse((await as(`/phone-messages/get-messages${query}`)).body)
+  const { data, counts, month, has_channel } = await list()
+  expect(data.map(({ occasion_name, state, order_id }) => [occasion_name, state, order_id])).toEqual([
+    ['Đã hoàn tiền', 'refused', order],
+    ['Đã gửi đi', 'unknown', order],
+    ['Đã xác nhận đơn', 'sent', order],
+  ])
+  expect(data[1]?.reason).toContain('có thể khách đã nhận')
+  expect(counts).toMatchObject({ sent: 1, unknown: 1, refused: 1, waiting: 0 })
+  expect({ month, has_channel }).toEqual({
+    month: { sent: 1, cost: 450, unknown: 1, unknown_cost: 450 },
+    has_channel: true,
+  })
+  expect((await list('?state=sent')).data).toHaveLength(1)
+  expect((await list('?search=0912%20345%20678')).data).toHaveLength(3)
+  const [refused, , sent] = data
+  const again = (id = 0) => as(`/phone-messages/retry-message?id=${id}`, 'PUT')
+  expect((await again(sent?.phone_message_id)).status).toBe(409)
+  expect((await again(refused?.phone_message_id)).status).toBe(200)
+  expect((await list('?state=waiting')).data).toHaveLength(1)
+  const shown = await as(`/phone-messages/get-message?id=${refused?.phone_message_id}`)
+  expect(shown.body.data.values).toMatchObject({ so_tien: expect.any(String) })
+})
+
+test('a telephone that wants no messages is left alone until it is taken again', async () => {
+  const order = await createMinimalOrder(shop.pool, await newCustomer(shop))
+  await shop.pool.query(`update orders set phone_number = '0987654321' where order_id = $1`, [order])
+  await shop.pool.query(
+    `update users set phone_number = '' where user_id = (select user_id from orders where order_id = $1)`,
+    [order],
+  )
+  const refuse = (refused: boolean) => as('/phone-messages/refuse-phone', 'PUT', { order_id: order, refused })
+  const kept = async () => (await shop.pool.query('select phone from phone_refusals')).rows
+  expect((await refuse(true)).status).toBe(200)
+  await refuse(true)
+  expect(await kept()).toEqual([{ phone: '0987654321' }])
+  await refuse(false)
+  expect(await kept()).toEqual([])
+  expect((await as('/phone-messages/refuse-phone', 'PUT', { order_id: 0, refused: true })).status).toBe(404)
+})

@@ -1,0 +1,111 @@
+import { letterKeys } from '#contract/talking/letters/letter-kinds.ts'
+import { messageFields, occasionKeys, occasions } from '#contract/talking/channels/occasions.ts'
+import * as calls from '#contract/talking/channels/phone-messages.ts'
+import {
+  phoneMessageReasons,
+  type PhoneMessageState,
+  phoneMessageSentences as sentences,
+  phoneMessageStates,
+} from '#contract/talking/channels/phone-message-sentences.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { findMessageSettings, listOccasions, type OccasionRow } from '#server/base/outbox/occasion-store.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { changeMessageSettings, changeOccasion, refusePhone, retryPhoneMessage } from './change-occasions.ts'
+import type { ChannelContext } from './channel-context.ts'
+import { composeMessage } from './compose-phone-message.ts'
+import {
+  countMessages,
+  findMessage,
+  messageList,
+  type MessageRow,
+  sumMonth,
+} from './phone-message-list-store.ts'
+
+const defaultPageSize = 20
+
+export function phoneMessageRoutes(context: ChannelContext) {
+  const { db, channel, trouble } = context
+  return [
+    service(
+      calls.getPhoneMessages,
+      async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+        const [rows, counts, month] = await Promise.all([
+          messageList.rows(db, filter, pageWindowOf(page, page_size)),
+          countMessages(db, filter.search),
+          sumMonth(db),
+        ])
+        const shown: readonly PhoneMessageState[] = filter.state ? [filter.state] : phoneMessageStates
+        const total = shown.reduce((sum, one) => sum + counts[one], 0)
+        return {
+          data: rows.map(presentMessage),
+          counts,
+          month,
+          has_channel: channel() !== undefined,
+          pagination: paginate(page, page_size, total),
+        }
+      },
+    ),
+    service(calls.getPhoneMessage, async ({ query: { id } }) => {
+      const row = await findMessage(db, id)
+      if (!row) throw new Failure(calls.phoneMessageNotFound)
+      const kept = (await listOccasions(db)).find(({ occasion }) => occasion === row.occasion)
+      const told = await composeMessage(context, row, kept?.template_params ?? [], { isOpen: false })
+      return { data: { message: presentMessage(row), values: told?.data ?? {} } }
+    }),
+    service(calls.retryPhoneMessage, async ({ query: { id }, caller }) => {
+      await retryPhoneMessage(context, caller, id)
+      return { msg: sentences.retried }
+    }),
+    service(calls.refusePhone, async ({ body, caller }) => {
+      await refusePhone(context, caller, body)
+      return { msg: body.refused ? sentences.refused : sentences.taken }
+    }),
+    service(calls.getOccasions, async () => {
+      const [rows, { is_quiet: _, ...settings }] = await Promise.all([
+        listOccasions(db),
+        findMessageSettings(db),
+      ])
+      return {
+        data: occasionKeys
+          .flatMap((key) => rows.filter(({ occasion }) => occasion === key))
+          .map(presentOccasion),
+        settings,
+        has_channel: channel() !== undefined,
+        trouble: (await trouble()) ?? null,
+      }
+    }),
+    service(calls.updateOccasion, async ({ body, caller }) => {
+      await changeOccasion(context, caller, body)
+      return { msg: sentences.saved }
+    }),
+    service(calls.updatePhoneMessageSettings, async ({ body, caller }) => {
+      await changeMessageSettings(context, caller, body)
+      return { msg: sentences.saved }
+    }),
+  ]
+}
+
+const reasons: Readonly<Record<string, string>> = phoneMessageReasons
+
+function presentMessage({ amount: _, reason, ...row }: MessageRow): calls.ListedMessage {
+  return {
+    ...row,
+    occasion_name: occasions[row.occasion].name,
+    reason: reason === null ? null : (reasons[reason] ?? reason),
+  }
+}
+
+const lettersByName: readonly string[] = letterKeys
+
+function presentOccasion({ template_params: _, ...row }: OccasionRow): calls.ShownOccasion {
+  const { fields, ...kind } = occasions[row.occasion]
+  return {
+    ...row,
+    ...pick(kind, ['name', 'when']),
+    has_letter: lettersByName.includes(row.occasion),
+    fields: fields.map((name) => ({ name, means: messageFields[name] })),
+  }
+}

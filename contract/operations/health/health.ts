@@ -56,7 +56,12 @@ export const getHealth = admin.get('/health/get-health', {
           took_ms: z.int(),
         }),
       ),
-      letters: z.extend(queue, { sent: z.boolean(), failed_today: z.int() }),
+      letters: z.extend(queue, {
+        sent: z.boolean(),
+        failed_today: z.int(),
+        /** Sentence about what keeps messages to telephones from leaving. */
+        messages_trouble: z.nullable(z.string()),
+      }),
       notifications: queue,
       messages: queue,
       unheard_payments: z.int(),

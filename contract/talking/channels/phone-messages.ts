@@ -53,7 +53,7 @@ export const getPhoneMessages = admin.get('/phone-messages/get-messages', {
   answer: z.object({
     data: z.array(message),
     counts: z.record(z.enum(phoneMessageStates), z.int()),
-    /** Of the month that is running: what was sent, and what may have been. */
+    /** Month that is running: what was sent, and what may have been. */
     month: z.object({ sent: z.int(), cost: z.int(), unknown: z.int(), unknown_cost: z.int() }),
     has_channel: z.boolean(),
     pagination,

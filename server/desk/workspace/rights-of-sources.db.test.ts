@@ -89,6 +89,10 @@ async function makeHistory(writer: Actor) {
     token: customer.session.access,
   })
   await as(`/orders/update-order?id=${ids.order}`, { status: 1, note: 'zqstate' }, 'PUT')
+  await run(
+    `insert into phone_messages (order_id, occasion) values ($1, 'order_refunded') returning phone_message_id`,
+    ids.order,
+  )
   for (const kind of subjectKinds)
     await as('/desk/write-note', { kind, id: ids[kind], text: `zqnote${kind}` })
   await as(`/users/update-user?id=${customer.user_id}`, { first_name: 'Zq' }, 'PUT')
@@ -131,8 +135,8 @@ async function makeHistory(writer: Actor) {
 /** Kinds of entries that each built-in role sees of a thing that has all of them, spelled out beside the code that decides it. */
 const kindsOf: Record<SubjectKind, Partial<Record<BuiltInRole, TimelineEntry['kind'][]>>> = {
   order: {
-    owner: ['change', 'credit', 'letter', 'message', 'money', 'note', 'return', 'state'],
-    manager: ['change', 'credit', 'letter', 'message', 'money', 'note', 'return', 'state'],
+    owner: ['change', 'credit', 'letter', 'message', 'money', 'note', 'phone', 'return', 'state'],
+    manager: ['change', 'credit', 'letter', 'message', 'money', 'note', 'phone', 'return', 'state'],
     clerk: ['change', 'credit', 'message', 'money', 'note', 'return', 'state'],
     warehouse: ['change', 'note', 'return', 'state'],
     accountant: ['change', 'credit', 'money', 'note', 'return', 'state'],

@@ -51,6 +51,8 @@ export type HealthContext = {
   backups: () => BackupStorage | undefined
   /** True where there is a mail server. */
   mails: () => boolean
+  /** Sentence about what keeps messages to telephones from leaving. */
+  messageTrouble: () => Promise<string | undefined>
   fingerprints: Fingerprints
 }
 

@@ -8,7 +8,7 @@ import {
 import { checks } from './checks.ts'
 
 const database = { answer_ms: 2, connections: 10, most_connections: 100, longest_seconds: 1 }
-const letters = { sent: true, oldest_seconds: 20, failed_today: 0 }
+const letters = { sent: true, oldest_seconds: 20, failed_today: 0, messages_trouble: null }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const queue = (oldest_seconds: number) => ({ oldest_seconds })
 const job = (more: object) => [{ failuresInRow: 0, lateSeconds: 0, ...more }]
@@ -72,6 +72,7 @@ const cases: [HealthPart, unknown, HealthState][] = [
   ['letters', { ...letters, oldest_seconds: 3_600 }, 'bad'],
   ['letters', { ...letters, failed_today: 1 }, 'watch'],
   ['letters', { ...letters, failed_today: 50 }, 'bad'],
+  ['letters', { ...letters, messages_trouble: 'Zalo không nhận mã' }, 'bad'],
   ['notifications', queue(59), 'good'],
   ['notifications', queue(60), 'watch'],
   ['notifications', queue(600), 'bad'],

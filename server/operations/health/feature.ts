@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { fingerprintsOf, type SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import type { LetterContext } from '#server/talking/letters/letter-context.ts'
+import type { ChannelContext } from '#server/talking/channels/channel-context.ts'
 import { healthRoutes } from './health-routes.ts'
 
 type Parts = {
@@ -12,16 +13,18 @@ type Parts = {
   backups: () => BackupStorage | undefined
   keys: SessionKeys
   letters: LetterContext
+  channels: ChannelContext
 }
 
 export const healthFeature = defineFeature({
   name: 'health',
-  routes: ({ config, database, backups, keys, letters }: Parts) =>
+  routes: ({ config, database, backups, keys, letters, channels }: Parts) =>
     healthRoutes({
       db: database.db,
       dataDir: config.dataDir,
       backups,
       mails: () => letters.mail() !== undefined,
+      messageTrouble: channels.trouble,
       fingerprints: fingerprintsOf(keys),
     }),
 })

@@ -39,7 +39,11 @@ const one = async (key: string) => {
 const change = async (occasion: string, more: object) => {
   const { version, by_phone, letter_spared, template_id } = await one(occasion)
   return as('/phone-messages/update-occasion', 'PUT', {
-    ...{ occasion, version, by_phone, letter_spared, template_id },
+    occasion,
+    version,
+    by_phone,
+    letter_spared,
+    template_id,
     ...more,
   })
 }

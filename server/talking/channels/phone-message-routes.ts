@@ -90,9 +90,10 @@ export function phoneMessageRoutes(context: ChannelContext) {
 
 const reasons: Readonly<Record<string, string>> = phoneMessageReasons
 
-function presentMessage({ amount: _, reason, ...row }: MessageRow): calls.ListedMessage {
+function presentMessage(row: MessageRow): calls.ListedMessage {
+  const { amount: _, reason, ...message } = row
   return {
-    ...row,
+    ...message,
     occasion_name: occasions[row.occasion].name,
     reason: reason === null ? null : (reasons[reason] ?? reason),
   }
@@ -100,7 +101,8 @@ function presentMessage({ amount: _, reason, ...row }: MessageRow): calls.Listed
 
 const lettersByName: readonly string[] = letterKeys
 
-function presentOccasion({ template_params: _, ...row }: OccasionRow): calls.ShownOccasion {
+function presentOccasion(kept: OccasionRow): calls.ShownOccasion {
+  const { template_params: _, ...row } = kept
   const { fields, ...kind } = occasions[row.occasion]
   return {
     ...row,

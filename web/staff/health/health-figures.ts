@@ -39,9 +39,10 @@ export const healthFigures: Record<HealthPart, (health: Health) => string> = {
       : `${formatNumber(jobs.length)} việc chạy đều`
   },
   letters: ({ letters }) =>
-    letters.sent
+    letters.messages_trouble ??
+    (letters.sent
       ? `${queueText(letters)} · ${formatNumber(letters.failed_today)} thư hỏng trong 24 giờ`
-      : `Chưa đặt máy chủ thư · ${queueText(letters)}`,
+      : `Chưa đặt máy chủ thư · ${queueText(letters)}`),
   notifications: ({ notifications }) => queueText(notifications),
   messages: ({ messages }) => queueText(messages),
   payments: ({ unheard_payments: count }) =>

@@ -37,7 +37,7 @@ const tones = {
 const columns: readonly Column<ListedMessage>[] = [
   { name: 'Tin', cell: ({ occasion_name }) => occasion_name, heading: 'semibold' },
   { name: 'Gửi đến', cell: (message) => <Reader message={message} />, wide: true },
-  { name: 'Tình trạng', cell: (message) => <State message={message} />, first: true, width: 'md:w-72' },
+  { name: 'Tình trạng', cell: (message) => <State message={message} />, wide: true, width: 'md:w-72' },
   {
     name: 'Giá',
     cell: ({ price, state }) => (state === 'sent' && price !== null ? formatDong(price) : '–'),

@@ -4,6 +4,9 @@ import { readSources } from '#test/rules/read-sources.ts'
 /** Stores that read a book's own price or the price of something else; every other one asks for the price that counts. */
 const own: Record<string, string> = {
   'server/identity/audit/audit-list-store.ts': 'names of actions',
+  'server/base/outbox/occasion-store.ts': 'what a message costs',
+  'server/base/outbox/phone-message-store.ts': 'what a message costs',
+  'server/talking/channels/phone-message-list-store.ts': 'what a message costs',
   'server/catalogue/campaigns/campaign-store.ts': 'the rules of campaigns, beside both prices of a book',
   'server/catalogue/campaigns/price-history-store.ts': 'what the own price was',
   'server/catalogue/books/browse/book-filter-store.ts': 'lists of the staff are by own prices',

@@ -174,14 +174,17 @@ export const mailCheck = declareCheck({
   running: {
     part: 'letters',
     field: 'letters',
-    gather: ({ figures, mails }) => ({
+    gather: async ({ figures, mails, messageTrouble }) => ({
+      messages_trouble: (await messageTrouble()) ?? null,
       sent: mails(),
       waiting: figures.letters,
       oldest_seconds: figures.letter_seconds,
       failed_today: figures.letters_failed,
     }),
-    judge: ({ sent, oldest_seconds, failed_today }) =>
-      sent ? worst(above(oldest_seconds, 600, 3_600), above(failed_today, 1, 50)) : 'watch',
+    judge: ({ sent, oldest_seconds, failed_today, messages_trouble }) => {
+      const letters = sent ? worst(above(oldest_seconds, 600, 3_600), above(failed_today, 1, 50)) : 'watch'
+      return worst(letters, messages_trouble === null ? 'good' : 'bad')
+    },
   },
 })
 

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { openHouseServer } from '#test/gateways/house-server.ts'
+import { ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
+import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { admin, customer, visitAs } from '#test/browser/accounts-visit.ts'
+import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
+import { forThisFile, hydrated } from '#test/browser/open-browser.ts'
+import { openStorefront } from '#test/browser/storefront-visit.ts'
+
+const house = new ZaloHouseStandIn({ templates: { '101': { price: '450', params: [{ name: 'ma_don' }] } } })
+const server = await openHouseServer(house.ask)
+afterAll(server.close)
+const shop = await forThisFile(
+  openStorefront([{ title: 'Mắt biếc', price: 90_000, quantity: 50 }], {
+    DEMO: 'false',
+    ZALO_URL: server.url,
+    ZALO_OAUTH_URL: server.url,
+    ZALO_APP_ID: '1',
+    ZALO_APP_SECRET: 'kin',
+    ZALO_REFRESH_TOKEN: 'first',
+  }),
+)
+const { rows: people } = await shop.pool.query<{ user_id: number }>(
+  'select account_id as user_id from accounts where email_key = $1',
+  [customer.email],
+)
+
+test('the owner gives an occasion its template, and sees whether Zalo lets it be used', async () => {
+  const { page, problems, close } = await visitAs(shop.url, admin, '/admin/phone-messages/occasions')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Sửa Đã gửi đi' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nhắn khách qua Zalo').check()
+  await dialog.getByLabel(/Mã mẫu tin/).fill('101')
+  await dialog.getByText('van_don').waitFor()
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Đã gửi đi' })
+  await row.getByText('Đang dùng được').waitFor()
+  expect(await row.textContent()).toContain('450')
+  await expectGoodLook(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.each(brightWideDarkNarrow)(
+  'the staff reads what became of messages on %s, and sends one again',
+  async (_, options) => {
+    const order = await createMinimalOrder(shop.pool, { user_id: people[0]?.user_id ?? 0 })
+    await shop.pool.query(
+      `insert into phone_messages (order_id, occasion, state, reason, phone, template_id, price, ended_at) values
+      ($1, 'order_confirmed', 'sent', null, '0912345678', '101', 450, now()),
+      ($1, 'order_shipping', 'unknown', 'no-answer', '0912345678', '101', 450, now()),
+      ($1, 'order_refunded', 'refused', 'Số điện thoại này không có tài khoản Zalo. (mã -118)', '0912345678', '101', 450, now())`,
+      [order],
+    )
+    const { page, problems, close } = await visitAs(shop.url, admin, '/admin/phone-messages', options)
+    await hydrated(page)
+    await page.getByText('có thể khách đã nhận').first().waitFor()
+    await expectGoodLook(page)
+    await page.getByRole('link', { name: /^Xem/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('số tiền được hoàn').waitFor()
+    await dialog.getByRole('button', { name: 'Gửi lại', exact: true }).click()
+    await page.getByText('Tin sẽ được gửi lại').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  },
+)

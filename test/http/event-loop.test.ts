@@ -103,7 +103,7 @@ const staffBodies = () =>
 test.each([
   ['one long text in each field', oneLongText, Infinity],
   // Some want what this shop does not have: a customer, a category, a coupon.
-  ['as much as it takes', largestTaken, 30],
+  ['as much as it takes', largestTaken, 0.25],
 ] as const)(
   'the event loop stays free during every call of the staff with %s',
   async (_what, bodyOf, mostRefused) => {
@@ -119,7 +119,8 @@ test.each([
     expect(turns.length).toBeGreaterThan(50)
     expect(turns.filter(({ status }) => [401, 403, 429].includes(status) || status >= 500)).toEqual([])
     expect(turns.filter(({ turn }) => turn >= longestTurn)).toEqual([])
-    expect(turns.filter(({ status }) => status === 422).length).toBeLessThan(mostRefused)
+    const refused = turns.filter(({ status }) => status === 422)
+    expect(refused.length / turns.length).toBeLessThan(mostRefused)
   },
   240_000,
 )

@@ -87,7 +87,7 @@ Chính sách này nói {nha_sach} (địa chỉ: {dia_chi}) xử lý dữ liệu
 ## Chúng tôi lưu những gì, và để làm gì
 
 - **Tài khoản**: họ tên, email, số điện thoại, các địa chỉ nhận sách và mật khẩu ở dạng băm mà chính chúng tôi cũng không đọc được. Để bạn đăng nhập và đặt hàng.
-- **Đơn hàng**: người nhận, nơi nhận, sách đã mua, cách trả tiền và trạng thái. Để giao sách, hoàn tiền, giải quyết khiếu nại và giữ sổ sách kế toán.
+- **Đơn hàng**: người nhận, nơi nhận, sách đã mua, cách trả tiền và trạng thái. Để giao sách, báo tin về đơn (qua email, và qua Zalo tới số điện thoại của đơn khi nhà sách có nối với Zalo), hoàn tiền, giải quyết khiếu nại và giữ sổ sách kế toán.
 - **Tin nhắn, lời nhắn và đánh giá** bạn viết cho nhà sách hoặc cho bạn đọc khác. Để trả lời và đăng theo ý bạn.
 - **Thiết bị và lần đăng nhập**: loại trình duyệt, địa chỉ mạng và lúc đăng nhập. Để bạn thấy ai đang dùng tài khoản của mình, và để chặn kẻ đoán mật khẩu.
 - **Cookie cần thiết**: phiên đăng nhập, giỏ hàng và sách yêu thích. Trang không dùng cookie quảng cáo và không cài mã theo dõi của bên thứ ba.
@@ -96,7 +96,7 @@ Chính sách này nói {nha_sach} (địa chỉ: {dia_chi}) xử lý dữ liệu
 
 ## Ai được thấy
 
-Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng (tên, số điện thoại, địa chỉ người nhận); cổng thanh toán và ngân hàng (mã đơn và số tiền); cơ quan nhà nước khi pháp luật buộc phải cung cấp. Chúng tôi không bán và không cho thuê dữ liệu của bạn. Số thẻ và mật khẩu ngân hàng chỉ được nhập ở trang của cổng thanh toán, không đi qua nhà sách.
+Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng (tên, số điện thoại, địa chỉ người nhận); Zalo, khi báo tin qua đó (số điện thoại, mã đơn và điều được báo); cổng thanh toán và ngân hàng (mã đơn và số tiền); cơ quan nhà nước khi pháp luật buộc phải cung cấp. Chúng tôi không bán và không cho thuê dữ liệu của bạn. Số thẻ và mật khẩu ngân hàng chỉ được nhập ở trang của cổng thanh toán, không đi qua nhà sách.
 
 ## Trong bao lâu
 
@@ -109,6 +109,7 @@ Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng
 - Xem, sửa dữ liệu và tải về một bản sao ở trang [Tài khoản](/profile).
 - Xóa tài khoản tại đó: tên, email, số điện thoại, địa chỉ, tin nhắn được xóa hẳn.
 - Rút lại sự đồng ý nhận thư giới thiệu bất cứ lúc nào: ở trang Tài khoản, hoặc bằng một lần bấm ở cuối mỗi lá thư. Thư về đơn hàng vẫn đến.
+- Thôi nhận tin Zalo về đơn hàng: ở trang Tài khoản, hoặc nhắn nhà sách một lời.
 - Phản đối, hạn chế việc xử lý, hoặc khiếu nại với chúng tôi và với cơ quan chuyên trách bảo vệ dữ liệu cá nhân.
 
 Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng 72 giờ.

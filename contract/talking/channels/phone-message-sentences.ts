@@ -53,6 +53,4 @@ export const phoneMessageSentences = {
   taken: 'Số này lại nhận tin của nhà sách.',
   templateUnknown: 'Zalo không biết mẫu này',
   missing: (names: string) => `Mẫu cần ô nhà sách không có: ${names}`,
-  /** Said where a telephone is asked for. */
-  notice: 'Nhà sách báo tin về đơn này qua Zalo tới số điện thoại trên.',
 } as const

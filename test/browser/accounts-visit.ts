@@ -99,9 +99,13 @@ export function visitWith(
 }
 
 export async function expectSignedOut(page: Page) {
-  await page.getByRole('link', { name: 'Đăng nhập' }).waitFor()
-  const kept = await page.evaluate(() =>
-    ['access_token', 'refresh_token', 'user'].filter((name) => localStorage.getItem(name) !== null),
-  )
-  expect(kept).toEqual([])
+  await page.getByRole('link', { name: 'Đăng nhập', exact: true }).waitFor()
+  // Storage is emptied once the server has answered.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['access_token', 'refresh_token', 'user'].filter((name) => localStorage.getItem(name) !== null),
+      ),
+    )
+    .toEqual([])
 }

@@ -241,6 +241,29 @@ test('a review is hidden with a reason, which only its writer reads, and shown a
   await close()
 })
 
+test('a review is answered below it for all to read, and its answer is mended and taken back', async () => {
+  const reader = await visitAsCustomer(shop)
+  const id = await reviewedBy(reader.userId, 'Giấy hơi mỏng nhưng bản dịch rất hay.')
+  const { page, problems, close } = await visitAsStaff('/admin/reviews?answer=none')
+  const card = page.getByRole('article', { name: `Đánh giá #${id}` })
+  await page.getByRole('link', { name: `Trả lời đánh giá #${id}` }).click()
+  await page.getByRole('dialog').getByLabel('Lời trả lời').fill('Cảm ơn bạn, lần in sau giấy dày hơn.')
+  await inside(page, 'Đăng lời trả lời').click()
+  await toastOf(page, 'Đã đăng lời trả lời.')
+  await card.waitFor({ state: 'detached' })
+  await reader.page.goto(`/book/${book()}`)
+  await reader.page.getByRole('heading', { name: 'Nhà sách trả lời' }).waitFor()
+  await reader.page.getByText('Cảm ơn bạn, lần in sau giấy dày hơn.').waitFor()
+  await page.goto('/admin/reviews?answer=given')
+  await page.getByRole('link', { name: `Sửa lời trả lời đánh giá #${id}` }).click()
+  await page.getByRole('dialog').getByLabel('Lời trả lời').fill('')
+  await inside(page, 'Lưu lời trả lời').click()
+  await toastOf(page, 'Đã gỡ lời trả lời.')
+  expect(problems).toEqual([])
+  await reader.close()
+  await close()
+})
+
 test('the settings of the shop count on every page, and unsaved ones are not lost by a slip', async () => {
   const { page, problems, close } = await visitAsStaff('/admin/settings')
   const name = page.getByLabel('Tên nhà sách')
@@ -486,6 +509,7 @@ test.each(
       `/admin/coupons#xoa-ma-${rows[0].coupon_id}`,
       '/admin/reviews',
       `/admin/reviews#an-danh-gia-${review}`,
+      `/admin/reviews#tra-loi-danh-gia-${review}`,
       '/admin/window',
       '/admin/settings',
       '/admin/settings/delivery',

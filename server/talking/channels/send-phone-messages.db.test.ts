@@ -382,7 +382,7 @@ test('a person who is erased takes their telephone along, and gets nothing more'
   expect((await rows(id)).map(({ state, phone }) => [state, phone])).toEqual([['sent', null]])
 })
 
-test('a letter that is spared waits for its message, goes where that reached nobody, and stays where it did', async () => {
+test('a letter that is spared waits for its message, goes where that reached no reader, and stays where it did', async () => {
   await pool.query(`update message_occasions set letter_spared = true; delete from letter_outbox`)
   const post: string[] = []
   const letters = {

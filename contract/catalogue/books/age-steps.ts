@@ -1,25 +1,18 @@
+import { keysOf } from '#contract/platform/shape/records.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 
 /** Ages that readers look for books by, as parents think of them: by school. The end of a step is the beginning of the next. */
-export const ageSteps = {
-  '0-3': { from: 0, to: 3 },
-  '3-6': { from: 3, to: 6 },
-  '6-11': { from: 6, to: 11 },
-  '11-15': { from: 11, to: 15 },
-  '15-18': { from: 15, to: 18 },
-  '18-': { from: 18, to: 100 },
+const steps = {
+  '0-3': { from: 0, to: 3, words: '0–3 tuổi' },
+  '3-6': { from: 3, to: 6, words: '3–6 tuổi' },
+  '6-11': { from: 6, to: 11, words: '6–11 tuổi' },
+  '11-15': { from: 11, to: 15, words: '11–15 tuổi' },
+  '15-18': { from: 15, to: 18, words: '15–18 tuổi' },
+  '18-': { from: 18, to: 100, words: 'Từ 18 tuổi' },
 } as const
-export type AgeStep = keyof typeof ageSteps
-export const ageStepNames = Object.keys(ageSteps) as AgeStep[]
-
-export const ageWords: Readonly<Record<AgeStep, string>> = {
-  '0-3': '0–3 tuổi',
-  '3-6': '3–6 tuổi',
-  '6-11': '6–11 tuổi',
-  '11-15': '11–15 tuổi',
-  '15-18': '15–18 tuổi',
-  '18-': 'Từ 18 tuổi',
-}
+export type AgeStep = keyof typeof steps
+export const ageSteps: Readonly<Record<AgeStep, { from: number; to: number; words: string }>> = steps
+export const ageStepNames = keysOf(steps)
 
 type Ages = { from: number; to: number }
 const oldest = 100

@@ -14,8 +14,7 @@ export async function findKind(db: ReadDb, search: SearchQuery): Promise<MeantKi
   // The words themselves find what stands on a shelf of their name.
   const names = await findCategoriesOfKind(db, { named: kind.named, besides: kind.said })
   const queries = names.flatMap((name) => readWithin(saidAs(name, search, kind), search.volume) ?? [])
-  const [first] = names
-  if (first === undefined || queries.length === 0) return null
+  if (queries.length === 0) return null
   const meaning = names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')}…` : names.join(', ')
   return { query: anyOf(search, queries), meaning, isAlone: kind.isAlone }
 }

@@ -19,7 +19,7 @@ import {
   type SearchedFacet,
   stockWords,
 } from '#contract/catalogue/books/book-facets.ts'
-import { ageStepNames, ageWords } from '#contract/catalogue/books/age-steps.ts'
+import { ageStepNames, ageSteps } from '#contract/catalogue/books/age-steps.ts'
 import { bookDetails } from '#contract/catalogue/books/book-fields.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
@@ -71,7 +71,7 @@ export async function findFacets(
       format: fixed(
         formats.map((format, at) => option(format, bookDetails.format.options[format], of.format[at + 1])),
       ),
-      age: fixed(ageStepNames.map((step, at) => option(step, ageWords[step], of.age[at]))),
+      age: fixed(ageStepNames.map((step, at) => option(step, ageSteps[step].words, of.age[at]))),
       language: offerTexts(books.languages.texts, of.language, filter.language, { most: mostLanguages }),
       translator: offerTexts(books.translators.texts, of.translator, filter.translator, {
         most: mostTranslators,

@@ -1,4 +1,4 @@
-import { ageWords } from '#contract/catalogue/books/age-steps.ts'
+import { ageSteps } from '#contract/catalogue/books/age-steps.ts'
 import {
   discountWords,
   type FacetName,
@@ -71,7 +71,7 @@ export function describeFilters(
       change: { formats: formats.filter((other) => other !== format) },
     })),
     ...ages.map((age) => ({
-      text: ageWords[age],
+      text: ageSteps[age].words,
       change: { ages: ages.filter((other) => other !== age) },
     })),
     ...translators.map((translator) => ({

@@ -65,6 +65,7 @@ type Declared = Extract<
     | typeof import('#contract/selling/reading-lists/reading-lists.ts')
     | typeof import('#contract/desk/reports/reports.ts')
     | typeof import('#contract/catalogue/restock/restock.ts')
+    | typeof import('#contract/catalogue/follows/follows.ts')
     | typeof import('#contract/goods/returns/returns.ts')
     | typeof import('#contract/catalogue/reviews/reviews.ts')
     | typeof import('#contract/catalogue/search/search.ts')

@@ -1,4 +1,5 @@
 import type { NotificationKind, OrderKind } from '#contract/base/notifications/notification-kind.ts'
+import { followNotifications } from '#contract/catalogue/follows/follow-notifications.ts'
 import { restockNotifications } from '#contract/catalogue/restock/restock-notifications.ts'
 import { reviewNotifications } from '#contract/catalogue/reviews/review-notifications.ts'
 import { noteNotifications } from '#contract/desk/workspace/note-notifications.ts'
@@ -23,6 +24,7 @@ export const notificationKinds = {
   ...fulfilmentNotifications,
   ...returnNotifications,
   ...restockNotifications,
+  ...followNotifications,
   ...reviewNotifications,
   ...wishNotifications,
   ...enquiryNotifications,

@@ -1203,8 +1203,8 @@ create index books_withdrawn_of_category on books (category_id) where withdrawn_
 create index books_without_cover on books (book_id) where image_url is null and withdrawn_at is null;
 create index books_without_isbn on books (book_id) where isbn is null and withdrawn_at is null;
 -- Triggers, below: check_layers, count_added_books, count_book_version, count_removed_books, forget_withdrawn_book, invalidate_added,
--- invalidate_changed, invalidate_removed, keep_stock_ledger, note_price_change, note_restocked, note_wish_news, open_stock_ledger,
--- recount_moved_book
+-- invalidate_changed, invalidate_removed, keep_stock_ledger, note_book_on_sale, note_new_books, note_price_change, note_restocked,
+-- note_wish_news, open_stock_ledger, recount_moved_book
 
 create table stock_ledger (
   ledger_id bigint generated always as identity,
@@ -1579,6 +1579,21 @@ begin
 end
 $$;
 
+create function note_book_on_sale() returns trigger language plpgsql as $$
+begin
+  update new_books set came_at = now() where book_id = new.book_id and came_at is null;
+  return null;
+end
+$$;
+
+create function note_new_books() returns trigger language plpgsql as $$
+begin
+  insert into new_books (book_id, came_at)
+  select book_id, case when on_sale and withdrawn_at is null then now() end from added;
+  return null;
+end
+$$;
+
 create function note_price_change() returns trigger language plpgsql as $$
 begin
   insert into price_changes (book_id, before, after) values (new.book_id, old.price, new.price);
@@ -1708,6 +1723,9 @@ create trigger invalidate_removed after delete on books referencing old table as
   execute function invalidate_books();
 create trigger keep_stock_ledger after update on books referencing old table as before new table as after for each statement
   when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_stock_ledger();
+create trigger note_book_on_sale after update of on_sale, withdrawn_at on books for each row when (new.on_sale
+  and new.withdrawn_at is null and not (old.on_sale and old.withdrawn_at is null)) execute function note_book_on_sale();
+create trigger note_new_books after insert on books referencing new table as added for each statement execute function note_new_books();
 create trigger note_price_change after update of price on books for each row when (old.price <> new.price)
   execute function note_price_change();
 create trigger note_restocked after update of quantity, on_sale, withdrawn_at on books for each row when (new.quantity > 0
@@ -3734,6 +3752,31 @@ create trigger credit_entries_are_append_only before delete or update of entry_i
 create trigger credit_entries_keep_words before update of note on credit_entries for each row when (new.note <> '')
   execute function refuse_change_of_history();
 create trigger keep_credit_balance before insert on credit_entries for each row execute function keep_credit_balance();
+
+-- =========================================================================================================================================
+-- follows
+-- server/catalogue/follows/follow-tables.ts
+-- =========================================================================================================================================
+
+create table author_follows (
+  user_id integer,
+  author_id integer,
+  created_at timestamptz not null default now(),
+  primary key (user_id, author_id),
+  foreign key (author_id) references authors(author_id) on delete cascade,
+  foreign key (user_id) references users(user_id) on delete cascade
+);
+create index author_follows_by_author on author_follows (author_id, user_id);
+
+create table new_books (
+  book_id integer,
+  came_at timestamptz,
+  told_to integer not null default 0,
+  primary key (book_id),
+  check (told_to >= 0),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index new_books_due on new_books (came_at, book_id) where came_at is not null;
 
 -- =========================================================================================================================================
 -- notifications

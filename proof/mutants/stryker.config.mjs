@@ -65,6 +65,7 @@ const rules = [
   'server/identity/sessions/tokens/access-token.ts',
   'server/identity/sessions/tokens/refresh-token.ts',
   'server/catalogue/book-admin/decide-change.ts',
+  'server/identity/notifications/spare-readers.ts',
   'server/selling/wishes/decide-wish-notices.ts',
   'server/selling/transfers/decide-transfer.ts',
   '!**/*.test.ts',

@@ -17,6 +17,7 @@ import { importsFeature } from '#server/catalogue/imports/feature.ts'
 import { picksFeature } from '#server/catalogue/picks/feature.ts'
 import { homeFeature } from '#server/catalogue/home/feature.ts'
 import { restockFeature } from '#server/catalogue/restock/feature.ts'
+import { followsFeature } from '#server/catalogue/follows/feature.ts'
 import { companionsFeature } from '#server/selling/companions/feature.ts'
 import { cartFeature } from '#server/selling/cart/feature.ts'
 import { wishesFeature } from '#server/selling/wishes/feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   picksFeature,
   homeFeature,
   restockFeature,
+  followsFeature,
   companionsFeature,
   cartFeature,
   wishesFeature,

@@ -102,6 +102,8 @@ export const tableLives: Record<string, Life> = {
   reading_list_books: { with: 'its list' },
   restock_requests: { after: '48 hours', job: 'forget-unconfirmed-notices' },
   restocked_books: { after: 'seconds', by: 'tell-restocked' },
+  author_follows: { with: 'its person or its author' },
+  new_books: { after: 'seconds on the shelf', by: 'tell-new-books' },
   notifications: { after: 'keep_notifications_days', job: 'forget-old-notifications' },
   notification_outbox: { after: 'seconds', by: 'deliver-notifications' },
   letter_outbox: { after: 'keep_letters_days', job: 'tidy-letters' },

@@ -11,6 +11,7 @@ import { screenFiles } from '#test/shop/screens.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
+import { followSentences } from '#contract/catalogue/follows/follow-sentences.ts'
 import { restockSentences } from '#contract/catalogue/restock/restock-sentences.ts'
 
 let shop: TestShop
@@ -137,6 +138,29 @@ describe('forms of other pages', () => {
     await sender.send('/bao-co-hang', { cancel: String(soldOut) }, { from: page })
     expect(await sender.open(page)).toContain(restockSentences.cancelled)
     expect(await waiting()).toBe(0)
+  })
+
+  test('a form follows an author, and follows no longer', async () => {
+    await addBooks(shop.db, [{ title: 'Hạ đỏ', authors: ['Nguyễn Nhật Ánh'] }])
+    const { rows } = await shop.pool.query<{ author_id: number }>(
+      "select author_id from authors where name = 'Nguyễn Nhật Ánh'",
+    )
+    const author = String(rows[0]?.author_id)
+    const [{ email }, page] = [await newCustomer(shop), `/tac-gia/${author}-nguyen-nhat-anh`]
+    const sender = visitor()
+    await sender.send('/login', { email, password: goodPassword })
+    const followers = async () => (await shop.pool.query('select from author_follows')).rowCount
+    const sent = await sender.send(page, { follow: author })
+    expect(sent.headers.get('location')).toBe(page)
+    expect(await sender.open(page)).toContain(followSentences.followed)
+    expect(await followers()).toBe(1)
+    expect(await sender.open('/profile')).toContain(followSentences.title)
+    await sender.send(page, { unfollow: author })
+    expect(await sender.open(page)).toContain(followSentences.unfollowed)
+    expect(await followers()).toBe(0)
+    const stranger = visitor()
+    await stranger.send(page, { follow: author })
+    expect(await stranger.open(page)).toContain(signInFirst)
   })
 
   test('the link of a restock letter changes nothing by being opened, only by its form', async () => {

@@ -11,6 +11,7 @@ export const formPages = [
   '/nhan-don/:token',
   '/orders/:orderName',
   '/book/:bookId',
+  '/tac-gia/:place',
   '/bao-co-hang',
   '/bao-co-hang/:token',
   '/ngung-nhan-tin/:token',

@@ -10,6 +10,7 @@ import {
   orderLetters,
 } from '#contract/selling/orders/letters/order-letters.ts'
 import { fetchingLetters } from '#contract/selling/orders/fetching/fetching-letters.ts'
+import { followLetters } from '#contract/catalogue/follows/follow-letters.ts'
 import { restockLetters } from '#contract/catalogue/restock/restock-letters.ts'
 import { returnLetters } from '#contract/goods/returns/return-letters.ts'
 import { supplierOrderLetters } from '#contract/goods/stock/supplier-order-letters.ts'
@@ -37,6 +38,7 @@ export const letterKinds = {
   ...fetchingLetters,
   ...returnLetters,
   ...restockLetters,
+  ...followLetters,
   ...wishLetters,
   ...accountLetters,
   ...enquiryLetters,

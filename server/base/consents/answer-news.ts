@@ -1,11 +1,17 @@
 import type { Consent, MessagesAnswer, NewsAnswer } from '#contract/base/consents/consents.ts'
 import type { Person } from '#contract/base/people/person.ts'
+import { type AnyLetterKind, letterKeys, letterKinds } from '#contract/talking/letters/letter-kinds.ts'
 import { dropWaitingLetters } from '#server/base/outbox/queue-letters-store.ts'
 import { deleteRefusalOf } from '#server/base/outbox/refusal-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { findLastAnswer, insertAnswer } from './consent-store.ts'
 import type { ConsentPurpose } from './consent-tables.ts'
+
+const lettersByConsent = letterKeys.filter((key) => {
+  const kind: AnyLetterKind = letterKinds[key]
+  return kind.needsConsent
+})
 
 type Answers = { news?: NewsAnswer | undefined; phone?: MessagesAnswer | undefined }
 
@@ -20,7 +26,7 @@ export async function answerConsents(db: Db, { user_id: userId }: Person, { news
     if (!news) return
     await write(tx, 'news', userId, news)
     if (news.given) await deleteRefusalOf(tx, userId)
-    else await dropWaitingLetters(tx, userId, 'wish_cheaper')
+    else await dropWaitingLetters(tx, userId, lettersByConsent)
   })
 }
 

@@ -82,9 +82,14 @@ export const hasWaitingLetter = async (
   )) > 0
 
 /** Drops letters that wait and are true no longer. */
-export async function dropWaitingLetters(tx: Transaction, userId: number, key: LetterKey) {
+export async function dropWaitingLetters(
+  tx: Transaction,
+  userId: number,
+  keys: LetterKey | readonly LetterKey[],
+) {
   await tx.execute(sql`
-    delete from letter_outbox where user_id = ${userId} and kind = ${key} and state = 'waiting'`)
+    delete from letter_outbox
+    where user_id = ${userId} and kind = any(${sql.param([keys].flat())}::text[]) and state = 'waiting'`)
 }
 
 /** Drops the letter that this transaction wrote about an order and nobody shall get. */

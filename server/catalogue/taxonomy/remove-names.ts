@@ -1,6 +1,7 @@
 import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import { nameRefusals } from '#contract/catalogue/taxonomy/names.ts'
+import { moveFollows } from '#server/catalogue/follows/follow-store.ts'
 import { lockNames } from '#server/catalogue/books/save/name-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -153,10 +154,11 @@ async function holdWithBooks(
   return { names, books: await holdBooksOf(tx, kind, from) }
 }
 
-/** Books that the transaction holds go to another name, and are sorted and searched by it. */
+/** Books that the transaction holds go to another name, and are sorted and searched by it; readers go on following. */
 async function moveBooksTo(tx: Transaction, kind: NameKind, books: readonly number[], move: Move) {
   await relinkBooks(tx, kind, books, move)
   await refreshBookTexts(tx, books)
+  if (kind === 'authors') await moveFollows(tx, move)
 }
 
 /** Nothing was deleted: the first reason is the answer's, with all of them below it. */

@@ -39,6 +39,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
 export const exportedRows: Readonly<Record<string, { where: string; why: string }>> = {
   letter_outbox: { where: 'ended_at is not null', why: queue },
   phone_messages: { where: 'ended_at is not null', why: queue },
+  new_books: { where: 'came_at is null', why: queue },
   restock_requests: {
     where: 'email is null',
     why: 'a request without an account is known by the secret of its link alone',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideWishNotices, toldOneByOne } from './decide-wish-notices.ts'
+import { toldOneByOne } from '#server/identity/notifications/spare-readers.ts'
+import { decideWishNotices } from './decide-wish-notices.ts'
 import type { ChangedWish } from './wish-news-store.ts'
 
 const cheaper = (book_id: number, more: Partial<ChangedWish> = {}): ChangedWish => ({

@@ -94,10 +94,12 @@ const toldRow = {
   told: computed.number,
   summed_up: computed.boolean,
 } satisfies RowShape
-export type ToldToday = RowOf<typeof toldRow>
 
 /** Counts what these people were told of their wishes within a day. */
-export const countToldToday = (tx: Transaction, userIds: readonly number[]): Promise<ToldToday[]> =>
+export const countToldToday = (
+  tx: Transaction,
+  userIds: readonly number[],
+): Promise<RowOf<typeof toldRow>[]> =>
   queryRows(
     tx,
     toldRow,

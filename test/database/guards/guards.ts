@@ -29,6 +29,7 @@ export const keys: Record<string, readonly string[]> = {
     'audit_values_transfer_id_fkey',
     'audit_values_user_id_fkey',
   ],
+  author_follows: ['author_follows_pkey', 'author_follows_author_id_fkey', 'author_follows_user_id_fkey'],
   authors: ['authors_pkey', 'authors_name_key_key'],
   bank_transfers: [
     'bank_transfers_pkey',
@@ -302,6 +303,7 @@ export const keys: Record<string, readonly string[]> = {
     'restock_requests_token_hash_key',
     'restock_requests_user_id_fkey',
   ],
+  new_books: ['new_books_pkey', 'new_books_book_id_fkey'],
   restocked_books: ['restocked_books_pkey', 'restocked_books_book_id_fkey'],
   reviews: [
     'reviews_pkey',
@@ -1308,6 +1310,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     letter_wordings_opening_check: { opening: "''" },
     letter_wordings_subject_check: { subject: "''" },
   },
+  new_books: { new_books_told_to_check: { told_to: '-1' } },
   restock_requests: {
     restock_requests_by_link: { user_id: '9002', confirmed_at: 'null' },
     restock_requests_email_check: {

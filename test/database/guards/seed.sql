@@ -169,6 +169,7 @@ insert into sales (sale_id, counter_sale_id, kind, day, revenue, shipping, copie
 insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
 insert into restock_requests (book_id, email, email_key, token_hash) values (9001, 'chi@example.vn', 'chi@example.vn', '\x01');
 insert into restocked_books (book_id) values (9001);
+insert into author_follows (user_id, author_id) values (9001, 9001);
 insert into book_selling (book_id, recent, ever) values (9001, 1, 2);
 insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until) values ('order_placed', 1, 9001, 9001, 'lan@example.vn', now());
 insert into letter_refusals (email_key) values ('chi@example.vn');

@@ -206,6 +206,20 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       read: 'select sum(change) from stock_ledger where book_id = 9002',
       gives: '7',
     },
+    note_new_books: {
+      purpose:
+        'Notes a book that was made, whichever verb makes it, so that followers of its authors are told.',
+      change: newBook,
+      read: 'select count(*) from new_books where book_id = 9003 and came_at is not null',
+      gives: '1',
+    },
+    note_book_on_sale: {
+      purpose: 'Notes that a draft came on sale, whichever verb shows it.',
+      change: `update books set on_sale = false where book_id = 9001; update new_books set came_at = null;
+        update books set on_sale = true where book_id = 9001`,
+      read: 'select count(*) from new_books where came_at is not null',
+      gives: '1',
+    },
     note_restocked: {
       purpose:
         'Notes a book that can be bought again and that readers wait for, whichever verb brings its copies.',

@@ -16,11 +16,13 @@ type Props = {
   path: string
   /** Beside the name. */
   picture?: ReactNode
+  /** Before the button that shares the place. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** Breadcrumbs of the place, its name, and what there is to say of it. */
-export function PlaceHead({ publicUrl, above = [], name, path, picture, children }: Props) {
+export function PlaceHead({ publicUrl, above = [], name, path, picture, action, children }: Props) {
   const crumbs = [{ name: placeSentences.home, path: '/' }, ...above]
   return (
     <>
@@ -39,7 +41,8 @@ export function PlaceHead({ publicUrl, above = [], name, path, picture, children
             {name}
           </h1>
           {children}
-          <div className="-ms-3 mt-2">
+          <div className={action ? 'mt-3 flex flex-wrap items-center gap-x-2 gap-y-1' : '-ms-3 mt-2'}>
+            {action}
             <ShareButton title={name} path={path} size="sm" />
           </div>
         </div>

@@ -105,6 +105,8 @@ export const budgets = {
    * for which a person waits.
    */
   restock: { byAddress: 20, byEmail: 10, inAll: 2_000, waiting: 200 },
+  /** Authors whom a person follows. */
+  follows: { authors: 200 },
   /** Enquiries by the form of the contact page: of an address an hour, in all a day; letters that they write an e-mail a day. */
   enquiries: { byAddress: 10, byEmail: 5, inAll: 500 },
   /** Orders without an account in an hour: letters to an e-mail, all of visitors. */

@@ -1,5 +1,8 @@
 import { getCredit } from '#contract/selling/credit/credit.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
+import { getFollowedAuthors } from '#contract/catalogue/follows/follows.ts'
+import { followSentences } from '#contract/catalogue/follows/follow-sentences.ts'
+import { FollowedAuthors } from '#web/shop/follows/followed-authors.tsx'
 import { CreditHistory } from '#web/shop/credit/credit-history.tsx'
 import { getAddresses } from '#contract/selling/orders/recipients/addresses.ts'
 import { consentSentences } from '#contract/base/consents/consent-words.ts'
@@ -25,15 +28,22 @@ import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
-  const [{ data: user }, { data: sessions }, { data: addresses }, credit, { data: consents }] =
-    await Promise.all([
-      call(getUserById, { query: { id: String(user_id) } }),
-      call(getSessions),
-      call(getAddresses),
-      call(getCredit),
-      call(getConsents),
-    ])
-  return { user, sessions, addresses, credit, consents, publicUrl }
+  const [
+    { data: user },
+    { data: sessions },
+    { data: addresses },
+    credit,
+    { data: consents },
+    { data: followed },
+  ] = await Promise.all([
+    call(getUserById, { query: { id: String(user_id) } }),
+    call(getSessions),
+    call(getAddresses),
+    call(getCredit),
+    call(getConsents),
+    call(getFollowedAuthors),
+  ])
+  return { user, sessions, addresses, credit, consents, followed, publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Profile({
-  loaderData: { user, sessions, addresses, credit, consents },
+  loaderData: { user, sessions, addresses, credit, consents, followed },
 }: Route.ComponentProps) {
   return (
     <div className="shell max-w-5xl py-8 sm:py-12">
@@ -71,6 +81,11 @@ export default function Profile({
         <ProfileSection title={creditSentences.title} text={creditSentences.about}>
           <CreditHistory first={credit} />
         </ProfileSection>
+        {user.role === 'user' && (
+          <ProfileSection title={followSentences.title} text={followSentences.about}>
+            <FollowedAuthors authors={followed} />
+          </ProfileSection>
+        )}
         <ProfileSection
           title={user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}
           text="Các thiết bị khác sẽ được đăng xuất khi mật khẩu thay đổi."

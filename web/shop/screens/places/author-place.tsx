@@ -3,6 +3,8 @@ import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import { getAuthorBooks, getAuthorPlace } from '#contract/catalogue/taxonomy/places.ts'
 import { authorPath, idOfPlace, seriesPath } from '#contract/platform/pages/place-paths.ts'
 import { addToBag } from '#web/shop/cart/add-button.tsx'
+import { FollowButton } from '#web/shop/follows/follow-button.tsx'
+import { followAction } from '#web/shop/follows/follow-action.ts'
 import { readPage } from '#web/shop/books/query/book-query.ts'
 import { findPlace, NoSuchPage, PlaceNotFound } from '#web/shop/places/place-not-found.tsx'
 import { AuthorPortrait } from '#web/shop/books/book/author-portrait.tsx'
@@ -37,6 +39,9 @@ async function loadBooks(call: CallEndpoint, id: number, page: number) {
   })
   return { books: books.map(byYear), pagination }
 }
+
+/** Following without scripts. */
+export const action = (args: Route.ActionArgs) => followAction(args)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData
@@ -75,6 +80,7 @@ export default function AuthorPlace({ loaderData }: Route.ComponentProps) {
         name={author.name}
         path={path}
         picture={<AuthorPortrait name={author.name} picture={author.image_url} />}
+        action={<FollowButton author={author} />}
       >
         <p className="mt-1.5 text-sm text-ink-soft">
           {lifeOf(author, `${formatNumber(total)} cuốn trên kệ`)}

@@ -1,4 +1,5 @@
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { ageStepNames, ageSteps } from './age-steps.ts'
 import { bookFormats, longestLanguage, longestTranslator } from './book-formats.ts'
 import { largestPrice } from './book-sorts.ts'
 import { vatClasses } from './vat-classes.ts'
@@ -125,15 +126,7 @@ export const bookDetails = {
     label: 'Độ tuổi',
     kind: 'line',
     max: 50,
-    suggestions: [
-      '0–3 tuổi',
-      '3–6 tuổi',
-      '6–11 tuổi',
-      '11–15 tuổi',
-      '15–18 tuổi',
-      'Từ 16 tuổi',
-      'Từ 18 tuổi',
-    ],
+    suggestions: [...ageStepNames.map((name) => ageSteps[name].words), 'Từ 16 tuổi'],
     fact: 10,
     sheet: {
       aliases: ['do tuoi doc', 'lua tuoi', 'age'],

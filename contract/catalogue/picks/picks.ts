@@ -76,6 +76,18 @@ export const getPickList = anyone.get('/picks/get-list', {
   refusals: [pickListNotFound, invalidInput],
 })
 
+export const getNoteOfBook = anyone.get('/picks/get-note-of-book', {
+  summary:
+    'What a named bookseller says of a book, in the published list that was published last; null where none does',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({
+    data: z.nullable(
+      z.object({ pick_list_id: z.int(), title: z.string(), said_by: z.string(), sentence: z.string() }),
+    ),
+  }),
+  refusals: [invalidInput],
+})
+
 export const getStaffPickLists = admin.get('/picks/get-staff-lists', {
   summary: 'All lists of the staff in their order, published or not',
   answer: z.object({ data: z.array(staffPickList) }),

@@ -64,6 +64,20 @@ export const listShownPicks = (db: ReadDb, listIds: readonly number[], most: num
     ) as shown where place <= ${most} order by pick_list_id, place`,
   )
 
+const noteRow = { ...pickRow, title: pickLists.title } satisfies RowShape
+
+/** Words about a book in the list that was published last. */
+export const findNoteOfBook = (db: ReadDb, bookId: number): Promise<RowOf<typeof noteRow> | undefined> =>
+  queryRow(
+    db,
+    noteRow,
+    sql`
+    select p.pick_list_id, p.book_id, p.said_by, p.sentence, l.title
+    from picks p join pick_lists l using (pick_list_id)
+    where p.book_id = ${bookId} and l.published_at is not null and p.sentence <> ''
+    order by l.published_at desc, l.pick_list_id desc limit 1`,
+  )
+
 const staffPickRow = {
   ...coverRow,
   said_by: picks.said_by,

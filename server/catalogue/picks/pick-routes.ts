@@ -4,7 +4,7 @@ import { cardTags, listTags, stockTags } from '#server/catalogue/books/catalogue
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { listPickLists } from './pick-list-store.ts'
+import { findNoteOfBook, listPickLists } from './pick-list-store.ts'
 import {
   deletePickList,
   orderPickLists,
@@ -32,6 +32,16 @@ export function pickRoutes({ db }: Database, reading: { db: ReadDb }) {
       async ({ query: { id } }) => {
         const data = await readPickList(reading.db, id)
         return taggedPicks({ data }, [data])
+      },
+      { shared: always },
+    ),
+    service(
+      calls.getNoteOfBook,
+      async ({ query: { id } }) => {
+        const found = await findNoteOfBook(reading.db, id)
+        if (!found) return tagged({ data: null }, [listTags.picks])
+        const { pick_list_id, title, said_by, sentence } = found
+        return tagged({ data: { pick_list_id, title, said_by, sentence } }, [listTags.picks])
       },
       { shared: always },
     ),

@@ -200,3 +200,20 @@ test('a list of the staff that is not there is 404 for everybody', async () => {
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
+
+test('a bookseller’s words about a book are those of the list published last, and none of a list that readers do not see', async () => {
+  const [book = 0] = books
+  const note = async () =>
+    (await call(shop.url, `/picks/get-note-of-book?id=${book}`)).body.data as { sentence: string } | null
+  expect(await note()).toBeNull()
+  const first = await newList({ picks: [pickOf(book, 'Câu cũ.')] })
+  await newList({ picks: [pickOf(book, 'Chưa ai thấy.')] })
+  expect(await note()).toBeNull()
+  await publish(first.pick_list_id)
+  await expect.poll(note).toMatchObject({ sentence: 'Câu cũ.', said_by: 'Chị Lan', title: first.title })
+  const last = await newList({ picks: [pickOf(book, 'Câu mới.')] })
+  await publish(last.pick_list_id)
+  await expect.poll(note).toMatchObject({ sentence: 'Câu mới.' })
+  await publish(last.pick_list_id, false)
+  await expect.poll(note).toMatchObject({ sentence: 'Câu cũ.' })
+})

@@ -20,12 +20,14 @@ type Props = {
   inside: ReactNode
   /** Ways to put it by or to tell of it; on a phone below the box. */
   deeds: ReactNode
+  /** Words of a bookseller, before those of the publisher. */
+  note: ReactNode
   /** Ways to buy it. */
   children: ReactNode
 }
 
 /** The book as it lies on the table: its cover, its name and what it is about, and the box in which it is bought. */
-export function BookHero({ book, facts, inside, deeds, children }: Props) {
+export function BookHero({ book, facts, inside, deeds, note, children }: Props) {
   return (
     <div className="book-hero">
       <div className="book-hero-cover">
@@ -51,6 +53,7 @@ export function BookHero({ book, facts, inside, deeds, children }: Props) {
         {children}
       </section>
       <div className="book-hero-text">
+        {note}
         <BookDescription text={book.description} />
         <BookFactsTable facts={facts} />
       </div>

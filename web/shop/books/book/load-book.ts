@@ -4,6 +4,7 @@ import { describeDelivery, shippingForPrice } from '#contract/selling/delivery/d
 import { getAuthorBooks, getAuthorPlace, getSeriesBooks } from '#contract/catalogue/taxonomy/places.ts'
 import { fewestCompanions, getCompanions } from '#contract/selling/companions/companions.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
+import { getNoteOfBook } from '#contract/catalogue/picks/picks.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -23,12 +24,13 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 export async function loadBook(call: CallEndpoint, bookId: number) {
   try {
     const query = { id: String(bookId) }
-    const [{ data: book }, related, inside, together] = await Promise.all([
+    const [{ data: book }, related, inside, together, note] = await Promise.all([
       call(getBook, { query }),
       call(getRelatedBooks, { query }, cardsOf),
       call(getLookInside, { query }),
       // The book can be read about without what goes with it.
       call(getCompanions, { query }, cardsOf).catch(() => ({ data: [] })),
+      call(getNoteOfBook, { query }).catch(() => ({ data: null })),
     ])
     const soldOut = book.is_bn === 0
     const [band, delivery, restock] = await Promise.all([
@@ -47,6 +49,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
       facts: knownFacts(book),
       leaves: inside.data,
       hasText: inside.has_text,
+      note: note.data,
       band,
       byEmail: restock?.data.by_email ?? false,
       terms: termsOf(delivery.data, book.price),

@@ -29,9 +29,11 @@ import type { Route } from './+types/book.ts'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
 const loadRestock = () => import('#web/shop/restock/restock-form.tsx')
+const loadNote = () => import('#web/shop/books/book/bookseller-note.tsx')
 const loadNotFound = () => import('./book-not-found.tsx')
-/** Drawn by the server where a book is sold out or gone; only such a page loads their scripts. */
+/** Drawn by the server where a book is sold out, gone, or spoken of by the staff; only such a page loads their scripts. */
 const BookNotFound = import.meta.env.SSR ? (await loadNotFound()).default : lazy(loadNotFound)
+const BooksellerNote = import.meta.env.SSR ? (await loadNote()).default : lazy(loadNote)
 const RestockForm = import.meta.env.SSR ? (await loadRestock()).default : lazy(loadRestock)
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -102,6 +104,13 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           book={book}
           facts={facts}
           inside={<LookInsideLink book={book} leaves={leaves} hasText={hasText} />}
+          note={
+            page.note && (
+              <Suspense>
+                <BooksellerNote note={page.note} />
+              </Suspense>
+            )
+          }
           deeds={
             <>
               <WishButton book={book} named />

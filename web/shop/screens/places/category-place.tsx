@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
+import { getCategories } from '#contract/catalogue/books/catalogue.ts'
 import { getCategoryPlace } from '#contract/catalogue/taxonomy/places.ts'
-import { categoryPath, idOfPlace } from '#contract/platform/pages/place-paths.ts'
+import { categoryPath, idOfPlace, slugOf } from '#contract/platform/pages/place-paths.ts'
 import { loadBookList } from '#web/shop/books/list/load-book-list.ts'
 import { readBookQuery } from '#web/shop/books/query/book-query.ts'
 import { findPlace, PlaceNotFound } from '#web/shop/places/place-not-found.tsx'
 import { listPlaceMeta, ListPlaceScreen } from '#web/shop/places/list-place-screen.tsx'
 import { placeMeta, placeSentences } from '#web/shop/places/place-meta.ts'
-import { callContext } from '#web/base/platform/api/call-context.ts'
+import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { handOver, readPageData, redirectToPath } from '#web/base/platform/page/page-data.ts'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/category-place.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/category-place.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { call, publicUrl, isDocument } = context.get(callContext)
   const id = idOfPlace(params.place)
+  if (id === undefined) await redirectToNamed(call, url, params.place)
   const category = id && (await findPlace(call(getCategoryPlace, { query: { id: String(id) } })))
   if (!category) return data(undefined, { status: 404 })
   const path = categoryPath(category)
@@ -27,6 +29,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { isDocument },
     ),
   )
+}
+
+/** An address that someone typed without the number of the shelf. */
+async function redirectToNamed(call: CallEndpoint, url: URL, slug: string) {
+  const { data: categories } = await call(getCategories)
+  const found = categories.find(({ name }) => slugOf(name) === slug)
+  if (found) redirectToPath(url, slug, categoryPath(found))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -13,6 +13,9 @@ export type ReviewSort = keyof typeof reviewSorts
 
 export const longestAnswer = 1000
 
+/** Pictures of readers in a row on the page of a book. */
+export const picturesInRow = 12
+
 export const reviewsTitle = 'Đánh giá của bạn đọc'
 export const noSuchReview = 'Không tìm thấy đánh giá.'
 export const reviewsFailed = 'Không thể tải dữ liệu đánh giá.'
@@ -22,4 +25,11 @@ export const reviewSentences = {
   unvoted: 'Đã bỏ phiếu có ích của bạn.',
   ownVote: 'Bạn không thể bỏ phiếu cho đánh giá của chính mình.',
   voteFailed: 'Không thể ghi nhận phiếu của bạn.',
+  answer: 'Nhà sách trả lời',
+  earlierAnswer: 'Nhà sách trả lời bản trước của đánh giá này',
+  pictures: 'Ảnh từ bạn đọc',
 }
+
+/** True where the review was written anew after the shop had answered it: the answer is about words that are gone. */
+export const answersEarlierWords = (review: { edited_at: string | null; answered_at: string | null }) =>
+  review.edited_at !== null && review.answered_at !== null && review.edited_at > review.answered_at

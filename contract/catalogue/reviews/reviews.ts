@@ -15,7 +15,14 @@ import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 import { longestReview, reviewTextProblem, writingSentences } from './writing-sentences.ts'
 import { moderationSentences } from './moderation-sentences.ts'
 import { reviewPicture } from './review-picture.ts'
-import { longestAnswer, noSuchReview, type Rating, reviewSentences, reviewSorts } from './review-sentences.ts'
+import {
+  longestAnswer,
+  noSuchReview,
+  picturesInRow,
+  type Rating,
+  reviewSentences,
+  reviewSorts,
+} from './review-sentences.ts'
 
 const feature = 'Reviews'
 const anyone = endpointsOf(feature, 'anyone')
@@ -73,6 +80,13 @@ export const getReviews = anyone.get('/bookreviews/get-all-reviews', {
     ...pageQuery,
   }),
   answer: z.object({ data: z.array(review), pagination: z.optional(pagination), summary: reviewSummary }),
+  refusals: [invalidInput],
+})
+
+export const getReviewPictures = anyone.get('/bookreviews/get-pictures', {
+  summary: `Reviews of a book that have a picture, at most ${picturesInRow}: what most readers find helpful first, then the newest`,
+  query: z.object({ book_id: idInQuery }),
+  answer: z.object({ data: z.array(review) }),
   refusals: [invalidInput],
 })
 

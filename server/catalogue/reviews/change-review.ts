@@ -107,7 +107,7 @@ export async function hideReview(
   })
 }
 
-/** The staff answers a review for all to read; its writer is told of the first answer, not of each mended word. */
+/** The staff answers a review for all to read; its writer is told of the first answer to their words, not of each mended word. */
 export async function answerReview(
   context: ReviewContext,
   caller: Caller,
@@ -127,7 +127,7 @@ export async function answerReview(
       before: { answer: before.answer },
       after: { answer: answer === '' ? null : answer },
     })
-    if (before.answer === null && answer !== '')
+    if (answer !== '' && (before.answer === null || before.rewritten))
       await notify(tx, 'review_answered', { bookId: before.book_id, userId: [before.user_id] })
     const after = await findReview(tx, reviewId)
     if (!after) throw new Failure(reviewNotFound)

@@ -66,11 +66,14 @@ const heldReview = {
   hidden: computed.boolean,
   hidden_reason: reviews.hidden_reason,
   answer: reviews.answer,
+  /** The answer is to words that are gone since. */
+  rewritten: computed.boolean,
 } satisfies RowShape
 export type HeldReview = RowOf<typeof heldReview>
 
 const selectHeld = (condition: SQL) => sql`
-  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason, answer
+  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason, answer,
+    coalesce(edited_at > answered_at, false) as rewritten
   from reviews where content <> '' and ${condition} for update`
 
 export const holdReview = (tx: Transaction, reviewId: number): Promise<HeldReview | undefined> =>

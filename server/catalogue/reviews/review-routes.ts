@@ -9,7 +9,7 @@ import { always, service } from '#server/platform/http/serve.ts'
 import { answerReview, hideReview, removeReview, voteForReview, writeReview } from './change-review.ts'
 import { listOwnReviews, listVotesOf } from './own-review-store.ts'
 import { reviewTag, type ReviewContext } from './review-context.ts'
-import { listReviews, summarizeReviews } from './review-store.ts'
+import { listReviewPictures, listReviews, summarizeReviews } from './review-store.ts'
 import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 
 export function reviewRoutes(context: ReviewContext) {
@@ -33,6 +33,12 @@ export function reviewRoutes(context: ReviewContext) {
           shown,
         )
       },
+      { shared: always },
+    ),
+    service(
+      calls.getReviewPictures,
+      async ({ query: { book_id } }) =>
+        tagged({ data: await listReviewPictures(reading, book_id) }, [reviewTag(book_id)]),
       { shared: always },
     ),
     service(calls.createReview, async ({ body, files, person }) => {

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Rating, type ReviewSort, reviewSorts } from '#contract/catalogue/reviews/review-sentences.ts'
+import {
+  picturesInRow,
+  type Rating,
+  type ReviewSort,
+  reviewSorts,
+} from '#contract/catalogue/reviews/review-sentences.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Review, ReviewSummary } from '#contract/catalogue/reviews/reviews.ts'
@@ -107,6 +112,22 @@ export async function listReviews(
       : await reviewsOfBook[sort](db, { ...wanted, book: book_id })
   return rows.map(presentReview)
 }
+
+const picturesOfBook = prepareRows(
+  'pictures_of_book',
+  reviewRow,
+  sql`
+  select ${reviewColumns}
+  from (
+    select * from reviews r where r.hidden_at is null and r.image_url is not null ${ofBook(thisBook)}
+    order by ${orders.helpful} limit ${picturesInRow}
+  ) as r
+  join users u using (user_id)
+  order by ${orders.helpful}`,
+)
+
+export const listReviewPictures = async (db: ReadDb, book: number): Promise<Review[]> =>
+  (await picturesOfBook(db, { book })).map(presentReview)
 
 export function presentReview<Row extends ReviewRow>({ full_name, profile_image, ...review }: Row) {
   return { ...review, user: { full_name, profile_image } }

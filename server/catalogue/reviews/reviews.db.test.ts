@@ -1,8 +1,14 @@
+import { answersEarlierWords } from '#contract/catalogue/reviews/review-sentences.ts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReview, getReviews, ownReview } from '#contract/catalogue/reviews/reviews.ts'
+import {
+  createReview,
+  getReviewPictures,
+  getReviews,
+  ownReview,
+} from '#contract/catalogue/reviews/reviews.ts'
 import type { Rating } from '#contract/catalogue/reviews/review-sentences.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -15,6 +21,7 @@ import { sendForm } from '#test/shop/send-form.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { hideReview, removeReview, writeReview } from './change-review.ts'
+import { listReviewPictures } from './review-store.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { deliverOrder } from '#test/shop/minimal-order.ts'
 
@@ -406,6 +413,29 @@ describe('answering', () => {
     expect(log).toHaveLength(3)
   })
 
+  test('an answer to words that were written anew since waits for the staff again, and the next one is told to the writer', async () => {
+    const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
+    const id = (await write(mine, book)).body.data.book_review_id
+    const waits = async () => {
+      const path = `/bookreviews/get-staff-reviews?id=${id}`
+      const at = async (answered: boolean) =>
+        (await call(shop.url, `${path}&answered=${answered}`, { token: admin.session.access })).body.data
+      return [await at(false), await at(true)].map((found) => found.length)
+    }
+    await answer(admin, id, 'Cảm ơn bạn.')
+    expect(await waits()).toEqual([0, 1])
+    await write(mine, book, { content: 'Đọc lại thì thấy dở hơn nhiều.' })
+    const [rewritten] = (await shown(book)).data
+    expect(rewritten && answersEarlierWords(rewritten)).toBe(true)
+    expect(rewritten?.answer).toBe('Cảm ơn bạn.')
+    expect(await waits()).toEqual([1, 0])
+    await answer(admin, id, 'Rất tiếc bạn không thích.')
+    const [answered] = (await shown(book)).data
+    expect(answered && answersEarlierWords(answered)).toBe(false)
+    expect(await waits()).toEqual([0, 1])
+    expect(await notices(mine)).toHaveLength(2)
+  })
+
   test('customers answer nothing, a hidden review gets no answer, and what is deleted takes its answer along', async () => {
     const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
     const id = (await write(mine, book)).body.data.book_review_id
@@ -420,6 +450,24 @@ describe('answering', () => {
 })
 
 describe('pictures', () => {
+  test('the row of pictures of a book has those of visible reviews alone, the most helpful first', async () => {
+    const [admin, book] = [await newAdmin(shop), await newBook()]
+    const bytes = await photo(4, 4).png().toBuffer()
+    const ids: number[] = []
+    for (const image of [{ bytes }, { bytes }, undefined, { bytes }]) {
+      const sent = await write(await newCustomer(shop), book, image && { image: { ...image, name: 'a.png' } })
+      ids.push(sent.body.data.book_review_id)
+    }
+    const row = async () =>
+      (await listReviewPictures(shop.db, book)).map(({ book_review_id }) => ids.indexOf(book_review_id))
+    await shop.pool.query('update reviews set helpful_count = 1 where review_id = $1', [ids[0]])
+    expect(await row()).toEqual([0, 3, 1])
+    const asked = await callApi(shop.url, getReviewPictures, { query: { book_id: String(book) } })
+    expect(asked.data.map(({ image }) => image)).not.toContain(null)
+    await hide(admin, ids[0] ?? 0, { reason: 'Ảnh không phải của sách' })
+    expect(await row()).toEqual([3, 1])
+  })
+
   test('a picture of a review is written anew without EXIF, keeps its shape, and stays until another comes', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const jpeg = await photo()

@@ -80,6 +80,9 @@ const readStaffReviews = (db: DbOrTransaction, ids: readonly number[]): Promise<
     order by r.created_at desc, r.review_id desc`,
   )
 
+/** No answer yet, or one to words that are gone since. */
+const waits = sql`r.answer is null or coalesce(r.edited_at > r.answered_at, false)`
+
 const reviewCounts = {
   all: computed.number,
   shown: computed.number,
@@ -96,8 +99,8 @@ export const countAllReviews = (db: DbOrTransaction) =>
     select count(*)::integer as all, (count(*) filter (where hidden_at is null))::integer as shown,
       (count(*) filter (where hidden_at is not null))::integer as hidden,
       (count(*) filter (where image_url is not null))::integer as with_picture,
-      (count(*) filter (where hidden_at is null and answer is null))::integer as unanswered
-    from reviews where content <> ''`,
+      (count(*) filter (where hidden_at is null and (${waits})))::integer as unanswered
+    from reviews r where content <> ''`,
   )
 
 function matching({ id, search, rating, hidden, answered }: StaffReviewFilter): SQL {
@@ -105,7 +108,7 @@ function matching({ id, search, rating, hidden, answered }: StaffReviewFilter): 
   if (id !== undefined) conditions.push(sql`r.review_id = ${id}`)
   if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`)
   if (hidden !== undefined) conditions.push(hidden ? sql`r.hidden_at is not null` : sql`r.hidden_at is null`)
-  if (answered !== undefined) conditions.push(answered ? sql`r.answer is not null` : sql`r.answer is null`)
+  if (answered !== undefined) conditions.push(answered ? sql`not (${waits})` : sql`(${waits})`)
   const said = search?.trim()
   if (said)
     conditions.push(sql`(strpos(r.content_key, lower(${said.normalize('NFC')})) > 0

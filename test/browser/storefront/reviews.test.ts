@@ -61,7 +61,7 @@ describe('own reviews', () => {
     await listed(page).getByText('Giọng kể chậm, buồn và đẹp.').waitFor()
     await section(page).getByText('1 đánh giá').waitFor()
     await listed(page).getByRole('link', { name: 'Xem ảnh lớn của Lê Bảo Ngọc' }).click()
-    await page.getByRole('dialog', { name: 'Ảnh của Lê Bảo Ngọc' }).waitFor()
+    await dialog(page, 'Ảnh của Lê Bảo Ngọc').getByText('Giọng kể chậm, buồn và đẹp.').waitFor()
     await page.keyboard.press('Escape')
     // A visitor who did not make the change sees it too.
     await page.reload()
@@ -234,4 +234,23 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
       await close()
     }
   })
+})
+
+test('pictures of readers stand in a row above the reviews, and open with the words of their reader', async () => {
+  const { rows } = await shop.pool.query<{ user_id: number }>(
+    "insert into users (first_name, last_name) values ('Thảo', 'Đỗ') returning user_id",
+  )
+  await shop.pool.query(
+    `insert into reviews (book_id, user_id, rating, content, image_url, edited_at, answer, answered_at)
+     values ($1, $2, 4, 'Bản in rõ, bìa chắc tay.', $3, now(), 'Cảm ơn bạn.', now() - interval '1 day')`,
+    [shop.ids[2], rows[0]?.user_id, `/uploads/review-${'0'.repeat(32)}.webp`],
+  )
+  const { page, close } = await visit(shop.url)
+  await open(page, 2)
+  await page.getByText('Nhà sách trả lời bản trước của đánh giá này').waitFor()
+  const row = page.getByRole('region', { name: 'Ảnh từ bạn đọc' })
+  await row.getByRole('link', { name: 'Xem ảnh lớn của Đỗ Thảo' }).click()
+  await dialog(page, 'Ảnh của Đỗ Thảo').getByText('Bản in rõ, bìa chắc tay.').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await close()
 })

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { reviewPageSize, type ReviewSort, reviewSorts } from '#contract/catalogue/reviews/review-sentences.ts'
 import { readPage } from '#web/shop/books/query/book-query.ts'
-import { getReviews } from '#contract/catalogue/reviews/reviews.ts'
+import { getReviewPictures, getReviews } from '#contract/catalogue/reviews/reviews.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
 /** So many pages of ten stand below each other before the list starts again further down. */
@@ -34,9 +34,17 @@ export async function loadReviews(call: CallEndpoint, bookId: number, wanted: Wa
       page_size: String(sheet === 1 ? shown : sheetSize),
     },
   })
+  // The reviews can be read without the row of their pictures.
+  const pictures =
+    summary.count > 0
+      ? await call(getReviewPictures, { query: { book_id: String(bookId) } }).then(
+          (answer) => answer.data,
+          () => [],
+        )
+      : []
   const reviews = data.slice(0, shown)
   const first = (sheet - 1) * sheetSize
   const total = pagination?.total ?? data.length
-  return { reviews, summary, total, page, sort, stars, first, more: first + reviews.length < total }
+  return { reviews, pictures, summary, total, page, sort, stars, first, more: first + reviews.length < total }
 }
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>

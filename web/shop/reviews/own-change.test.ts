@@ -22,6 +22,7 @@ const review = (id: number, more: Partial<OwnReview> = {}): OwnReview => ({
 const summary = { average: 4, count: 3, stars: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 } }
 const loaded: ReviewsData = {
   reviews: [review(2), review(1)],
+  pictures: [],
   summary: { ...summary, count: 2 },
   total: 2,
   page: 1,
@@ -62,4 +63,12 @@ test('a review that was deleted or is hidden is gone', () => {
 
 test('a new review does not come first on a later page', () => {
   expect(ids(after(review(3), 3, { ...loaded, first: 100 }))).toEqual([2, 1])
+})
+
+test('a picture that its reader changed or took away is so in the row of pictures too', () => {
+  const pictures = [review(3, { image: '/a.webp' }), review(2, { image: '/b.webp' })]
+  const shown = (own: OwnReview | null) => after(own, 2, { ...loaded, pictures }).pictures
+  expect(shown(review(2, { image: '/c.webp' })).map(({ image }) => image)).toEqual(['/a.webp', '/c.webp'])
+  for (const own of [null, review(2), review(2, { image: '/b.webp', hidden_reason: 'Không phù hợp' })])
+    expect(shown(own).map(({ book_review_id }) => book_review_id)).toEqual([3])
 })

@@ -11,8 +11,11 @@ export function withOwnChange(data: ReviewsData, change: OwnChange | undefined):
   const visible = review && review.hidden_reason === null ? review : undefined
   const known = data.reviews.some(({ book_review_id }) => book_review_id === reviewId)
   const others = data.reviews.flatMap((one) => (one.book_review_id === reviewId ? (visible ?? []) : one))
+  const pictures = data.pictures.flatMap((one) =>
+    one.book_review_id === reviewId ? (visible?.image ? visible : []) : one,
+  )
   const isNew = visible && !known && visible.edited_at === null && data.first === 0
-  return { ...data, summary, total: summary.count, reviews: isNew ? [visible, ...others] : others }
+  return { ...data, summary, pictures, total: summary.count, reviews: isNew ? [visible, ...others] : others }
 }
 
 /** The address of the form, on the page of its book. */

@@ -1,6 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
-import { reviewSentences, reviewsFailed, reviewsTitle } from '#contract/catalogue/reviews/review-sentences.ts'
+import {
+  answersEarlierWords,
+  reviewSentences,
+  reviewsFailed,
+  reviewsTitle,
+} from '#contract/catalogue/reviews/review-sentences.ts'
 import { BadgeCheck } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -12,11 +17,14 @@ import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import type { Review } from '#contract/catalogue/reviews/reviews.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
-import { PictureWithFallback } from '#web/base/ui/images/picture-with-fallback.tsx'
+import { ReviewPicture } from './review-picture.tsx'
 import { useVotes, VoteForm } from './votes/vote-form.tsx'
 import { ReaderAvatar } from './reader-avatar.tsx'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
+const loadPictureRow = () => import('./picture-row.tsx')
+/** Drawn by the server; only a page with pictures loads its scripts. */
+const PictureRow = import.meta.env.SSR ? (await loadPictureRow()).default : lazy(loadPictureRow)
 
 /** `first` counts the reviews before these, so that each has an address of its own on the page. */
 type ReviewListProps = { bookId: number; path: string; reviews: readonly Review[]; first: number }
@@ -46,12 +54,7 @@ function ReviewList({ bookId, path, reviews, first }: ReviewListProps) {
       </ol>
       {viewed?.image && (
         <Suspense>
-          <PictureViewer
-            open={open}
-            src={viewed.image}
-            name={viewed.user.full_name}
-            onClose={() => setOpen(false)}
-          />
+          <PictureViewer open={open} review={viewed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -80,10 +83,12 @@ function ReviewEntry({ review, onView, children }: EntryProps) {
           {bought && <Bought />}
         </div>
         <p className="mt-2 max-w-prose break-words whitespace-pre-line">{content}</p>
-        {image && <ReviewPicture src={image} name={user.full_name} onView={onView} />}
+        {image && (
+          <ReviewPicture src={image} name={user.full_name} onView={onView} className="mt-3 size-28" />
+        )}
         {answer && (
           <div className="shop-answer">
-            <h4>Nhà sách trả lời</h4>
+            <h4>{answersEarlierWords(review) ? reviewSentences.earlierAnswer : reviewSentences.answer}</h4>
             <p className="mt-2 max-w-prose break-words whitespace-pre-line">{answer}</p>
           </div>
         )}
@@ -99,30 +104,6 @@ function Bought() {
       <BadgeCheck size={16} />
       {reviewSentences.bought}
     </span>
-  )
-}
-
-/** A link to the picture itself; with scripts it opens over the page. */
-function ReviewPicture({ src, name, onView }: { src: string; name: string; onView: () => void }) {
-  return (
-    <a
-      href={src}
-      aria-label={`Xem ảnh lớn của ${name}`}
-      className="mt-3 inline-block overflow-hidden rounded-sm ring-1 ring-line"
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        onView()
-      }}
-    >
-      <PictureWithFallback
-        src={src}
-        alt={`Ảnh của ${name}`}
-        width={112}
-        height={112}
-        className="size-28 object-cover"
-      />
-    </a>
   )
 }
 
@@ -165,6 +146,11 @@ function Reviews({ book, path, data: loaded }: ReviewsProps) {
   const data = withOwnChange(loaded, change)
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      {data.pictures.length > 0 && (
+        <Suspense>
+          <PictureRow reviews={data.pictures} />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-6">
         {data.summary.count > 0 ? (
           <ReviewSummary summary={data.summary} path={path} />

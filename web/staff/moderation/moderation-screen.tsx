@@ -18,7 +18,7 @@ import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { useRevalidator } from 'react-router'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { getStaffReviews, StaffReview } from '#contract/catalogue/reviews/reviews.ts'
-import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
+import { answersEarlierWords, reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
@@ -208,11 +208,13 @@ function Hiding({ review: { hidden_by, hidden_reason }, at }: { review: StaffRev
   )
 }
 
-function Answer({ review: { answer, answered_at, answered_by } }: { review: StaffReview }) {
+function Answer({ review }: { review: StaffReview }) {
+  const { answer, answered_at, answered_by } = review
   return (
     <div className="mt-3 border-s-2 border-jade ps-3">
       <p className="text-sm text-ink-soft">
         {answered_by ?? 'Nhà sách'} trả lời{answered_at && ` lúc ${formatDateTime(answered_at)}`}
+        {answersEarlierWords(review) && ', trước khi bạn đọc viết lại'}
       </p>
       <p className="max-w-prose break-words whitespace-pre-line">{answer}</p>
     </div>

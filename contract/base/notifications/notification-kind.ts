@@ -35,7 +35,8 @@ export type OrderKind = Kind &
   ({ recipients: 'customer'; letter?: string } | ForStaff) & {
     about: 'order'
     message: (order: NotifiedOrder) => string
-    link: (orderId: number) => string
+    /** By its code: numbers of orders tell how many a shop has. */
+    link: (orderCode: string) => string
   }
 /** About a book, for one person. */
 export type BookKind = Kind & {
@@ -66,5 +67,5 @@ export type NotificationKinds = Readonly<Record<string, NotificationKind>>
 export const toCustomer = {
   about: 'order',
   recipients: 'customer',
-  link: (orderId: number) => `/orders#don-hang-${orderId}`,
+  link: (orderCode: string) => `/orders#don-hang-${orderCode}`,
 } as const

@@ -3,7 +3,7 @@ import type { NotificationKinds, NotifiedOrder } from '#contract/base/notificati
 const toReturner = {
   about: 'order',
   recipients: 'customer',
-  link: (orderId: number) => `/orders/${orderId}#tra-hang`,
+  link: (orderCode: string) => `/orders/${orderCode}#tra-hang`,
 } as const
 
 export const returnNotifications = {

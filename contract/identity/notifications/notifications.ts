@@ -24,7 +24,9 @@ export const notification = z.object({
   isRead: z.boolean(),
   created_at: z.string(),
   /** The order that it is about, and whose that is; null where it is about no order. */
-  data: z.nullable(z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() })),
+  data: z.nullable(
+    z.object({ orderId: z.int(), orderCode: z.string(), userId: z.int(), customerName: z.string() }),
+  ),
   /** The book that it is about; null where it is about none. */
   book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
   /** The note of the staff that mentions its reader; left out where it is about none. */

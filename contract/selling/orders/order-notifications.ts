@@ -13,7 +13,7 @@ export const orderNotifications = {
     hubEvent: 'ReceiveOrderNotification',
     title: 'Đơn hàng mới',
     message: ({ orderId, customerName }: NotifiedOrder) => `Đơn hàng mới #${orderId} từ ${customerName}`,
-    link: (orderId: number) => `/admin/orders#don-hang-${orderId}`,
+    link: (orderCode: string) => `/admin/orders#don-hang-${orderCode}`,
   },
   confirmed: {
     ...toCustomer,

@@ -22,7 +22,6 @@ export function presentNotification(row: NotificationRow): Notification {
       kind,
       order && {
         ...order,
-        orderCode: row.order_code ?? '',
         reason: row.cancel_reason,
         arrival: arrivalOf(row),
       },
@@ -63,10 +62,11 @@ function bookOf({ book_id, book_title }: NotificationRow): NotifiedBook | undefi
   return book_id === null || book_title === null ? undefined : { book_id, title: book_title }
 }
 
-function orderOf({ order_id, customer_id, first_name, last_name }: NotificationRow) {
+function orderOf({ order_id, order_code, customer_id, first_name, last_name }: NotificationRow) {
   if (order_id === null || customer_id === null) return undefined
   return {
     orderId: order_id,
+    orderCode: order_code ?? '',
     userId: customer_id,
     customerName: `${last_name ?? ''} ${first_name ?? ''}`.trim(),
   }

@@ -14,7 +14,7 @@ import {
   openStorefront,
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
-import { deliverOrder } from '#test/shop/minimal-order.ts'
+import { deliverOrder, orderCodeOf } from '#test/shop/minimal-order.ts'
 
 const books = [
   ...longAndShortBook,
@@ -165,7 +165,7 @@ describe('dialogs', () => {
     await card(page, orderId).getByRole('link', { name: 'Xem chi tiết' }).click()
     const dialog = detail(page)
     await dialog.getByText('Mã tra cứu').waitFor()
-    expect(page.url()).toBe(`${shop.url}/orders?status=2#don-hang-${orderId}`)
+    expect(page.url()).toBe(`${shop.url}/orders?status=2#don-hang-${await orderCodeOf(shop.pool, orderId)}`)
     for (const text of [
       'Sách mỏng',
       'Người nhận',

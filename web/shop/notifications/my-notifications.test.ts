@@ -11,7 +11,7 @@ const notification = (id: number, isRead = false): Notification => ({
   isRead,
   book: null,
   created_at: '2026-11-01T00:00:00.000Z',
-  data: { orderId: id, userId: 7, customerName: 'Hà' },
+  data: { orderId: id, orderCode: `HS${id}`, userId: 7, customerName: 'Hà' },
 })
 
 let server: Notification[]

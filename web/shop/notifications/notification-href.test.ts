@@ -4,15 +4,16 @@ import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { orderHash } from '#web/shop/orders/order-query.ts'
 import { notificationHref } from './notification-href.ts'
 
-const data = { orderId: 7, userId: 3, customerName: 'Lê Bảo Ngọc' }
+const data = { orderId: 7, orderCode: 'HSV7K2M9QX', userId: 3, customerName: 'Lê Bảo Ngọc' }
 const book = { book_id: 9, title: 'Mắt biếc' }
 const hrefOf = (key: keyof typeof notificationKinds) =>
   notificationHref({ title: notificationKinds[key].title, data, book })
 
 test('each notification leads to where it is dealt with', () => {
-  expect(hrefOf('placed')).toBe(staffOrderHref(7))
+  expect(hrefOf('placed')).toBe(staffOrderHref('HSV7K2M9QX'))
   expect(hrefOf('refund_due')).toBe('/admin/transactions?difference=to-refund')
-  expect(hrefOf('cancelled')).toBe(`/orders${orderHash({ kind: 'detail', orderId: 7 })}`)
+  expect(hrefOf('cancelled')).toBe(`/orders${orderHash({ kind: 'detail', order: 'HSV7K2M9QX' })}`)
+  expect(hrefOf('return_accepted')).toBe('/orders/HSV7K2M9QX#tra-hang')
   expect(hrefOf('restocked')).toBe('/book/9-mat-biec')
 })
 

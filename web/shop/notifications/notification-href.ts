@@ -16,7 +16,7 @@ export function notificationHref({
   if (kind?.about === 'nothing') return kind.link
   if (kind?.about === 'note') return note ? kind.link(note) : '/notifications'
   if (kind?.about === 'book') return book ? kind.link(book) : '/notifications'
-  return kind && data ? kind.link(data.orderId) : '/notifications'
+  return kind && data ? kind.link(data.orderCode) : '/notifications'
 }
 
 /** The same screen for everybody, in the staff's house for the staff. */

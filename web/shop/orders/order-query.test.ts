@@ -26,16 +26,24 @@ describe('addresses', () => {
 })
 
 describe('dialogs', () => {
-  test.each(['detail', 'review'] as const)(
-    'the %s dialog of an order has an address that is read back',
-    (kind) => {
-      expect(readOrderHash(orderHash({ kind, orderId: 12 }))).toEqual({ kind, orderId: 12 })
-    },
-  )
-  test.each(['', '#', '#don-hang', '#don-hang-', '#don-hang-0', '#don-hang-1x', '#khac-1'])(
-    'the address hash %j opens no dialog of an order',
-    (hash) => {
-      expect(readOrderHash(hash)).toBeUndefined()
-    },
-  )
+  test.each([
+    ['detail', 'HSV7K2M9QX'],
+    ['review', 'HSV7K2M9QX'],
+    ['detail', 12],
+  ] as const)('the %s dialog of the order %s has an address that is read back', (kind, order) => {
+    expect(readOrderHash(orderHash({ kind, order }))).toEqual({ kind, order })
+  })
+  test.each([
+    '',
+    '#',
+    '#don-hang',
+    '#don-hang-',
+    '#don-hang-0',
+    '#don-hang-1x',
+    '#don-hang-hs7k2',
+    '#don-hang-HS7/..',
+    '#khac-1',
+  ])('the address hash %j opens no dialog of an order', (hash) => {
+    expect(readOrderHash(hash)).toBeUndefined()
+  })
 })

@@ -20,12 +20,13 @@ export function ordersHref({ status, page }: OrderQuery): string {
 
 /** An order over its list, and the form for its books: the list stays the same page for the server. */
 const hashes = { detail: 'don-hang', review: 'danh-gia' } as const
-export type OrderDialog = { kind: keyof typeof hashes; orderId: number }
+/** Named by its code; addresses that were kept have its number. */
+export type OrderDialog = { kind: keyof typeof hashes; order: number | string }
 
-export const orderHash = ({ kind, orderId }: OrderDialog) => `#${hashes[kind]}-${orderId}`
+export const orderHash = ({ kind, order }: OrderDialog) => `#${hashes[kind]}-${order}`
 
 export function readOrderHash(hash: string): OrderDialog | undefined {
-  const [, name, digits] = /^#([a-z-]+)-([1-9]\d{0,9})$/.exec(hash) ?? []
+  const [, name, digits, code = ''] = /^#([a-z-]+)-(?:([1-9]\d{0,9})|([A-Z][\w-]{4,39}))$/.exec(hash) ?? []
   const kind = name === hashes.detail ? 'detail' : name === hashes.review ? 'review' : undefined
-  return kind && { kind, orderId: Number(digits) }
+  return kind && { kind, order: digits === undefined ? code : Number(digits) }
 }

@@ -10,12 +10,12 @@ import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 /** An order for the staff: to print, or to take its next step. */
-export default function StaffOrderDialog(modal: Props) {
+export default function StaffOrderDialog({ orderId, ...modal }: Props) {
   const { linkTo } = useStaffDialog()
-  const { orderId } = modal
   return (
     <OrderModal
       {...modal}
+      named={orderId}
       renderActions={(order) => (
         <>
           {(['packing-slip', 'invoice'] as const).map((kind) => (

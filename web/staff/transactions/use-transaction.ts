@@ -11,6 +11,6 @@ const source = {
 
 /** A payment with what was heard of it: more than a list knows. */
 export function useTransaction(id: number) {
-  const { item: transaction, ...rest } = useRecord<TransactionDetails>(id, undefined, source)
+  const { item: transaction, ...rest } = useRecord(id, undefined as TransactionDetails | undefined, source)
   return { transaction, ...rest }
 }

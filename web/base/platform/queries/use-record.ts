@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 
-type Source<Item> = {
+type Source<Item, Id> = {
   /** Undefined where there is none of that number. */
-  fetch: (id: number, signal?: AbortSignal) => Promise<Item | undefined>
+  fetch: (id: Id, signal?: AbortSignal) => Promise<Item | undefined>
   notFound?: string
   failed: string
 }
 
 /** One of something by its number: the one that the page knows, or else the server's. It stays where the page knows it no longer. */
-export function useRecord<Item>(id: number | undefined, known: Item | undefined, source: Source<Item>) {
+export function useRecord<Item, Id extends number | string>(
+  id: Id | undefined,
+  known: Item | undefined,
+  source: Source<Item, Id>,
+) {
   const { fetch, failed, notFound = failed } = source
   const [held, setHeld] = useState(known)
   const [failure, setFailure] = useState('')

@@ -96,7 +96,7 @@ export function OrderActions({ order, methods, part, cancelled, onChanged }: Pro
         </Button>
       )}
       {rest && delivered && !tracked && (
-        <ButtonLink to={linkTo({ kind: 'review', orderId })} variant="outline" preventScrollReset>
+        <ButtonLink to={linkTo({ kind: 'review', order: code })} variant="outline" preventScrollReset>
           Đánh giá
         </ButtonLink>
       )}

@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { OrderModal } from './order-modal.tsx'
 
 type Props = {
-  orderId: number
+  /** Its code, or its number in an address that was kept. */
+  named: number | string
   known: Order | undefined
   methods: readonly OfferedMethod[]
   /** The staff only looks at it here. */

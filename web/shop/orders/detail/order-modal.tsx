@@ -5,7 +5,8 @@ import { OrderDetails } from './order-details.tsx'
 import { useOrder } from './use-order.ts'
 
 type Props = {
-  orderId: number
+  /** Its number, or its code. */
+  named: number | string
   /** The order where the page has it already. */
   known: Order | undefined
   onClose: () => void
@@ -13,8 +14,8 @@ type Props = {
 }
 
 /** All of an order over the list that it stands in: what it is, how it is paid, its books, what happened to it. */
-export function OrderModal({ orderId, known, onClose, renderActions }: Props) {
-  const { order, failure, reload } = useOrder(orderId, known)
+export function OrderModal({ named, known, onClose, renderActions }: Props) {
+  const { order, failure, reload } = useOrder(named, known)
   return (
     <Modal
       title={order ? `Đơn hàng ${order.order_code}` : 'Đơn hàng'}

@@ -13,11 +13,11 @@ import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { useOrder } from './use-order.ts'
 
-type Props = { orderId: number; known: Order | undefined; userId: number; onClose: () => void }
+type Props = { named: number | string; known: Order | undefined; userId: number; onClose: () => void }
 
 /** The books of a delivered order are reviewed: the only one at once, of several the one that is chosen. */
-export default function OrderReviewDialog({ orderId, known, userId, onClose }: Props) {
-  const { order, failure } = useOrder(orderId, known)
+export default function OrderReviewDialog({ named, known, userId, onClose }: Props) {
+  const { order, failure } = useOrder(named, known)
   if (order?.status === orderStatus.delivered)
     return <BooksToReview order={order} userId={userId} onClose={onClose} />
   return (

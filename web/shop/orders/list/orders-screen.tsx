@@ -106,14 +106,14 @@ function Dialogs({ data, methods }: Omit<Props, 'returnable'>) {
   const session = useSession()
   const { open, close } = useOrderDialog()
   if (!open || session.status !== 'in') return null
-  const { kind, orderId } = open
-  const known = data.orders.find(({ order_id }) => order_id === orderId)
+  const { kind, order: named } = open
+  const known = data.orders.find(({ order_id, order_code }) => order_id === named || order_code === named)
   return (
     <Suspense>
       {kind === 'detail' ? (
         <OrderDetailDialog
-          key={orderId}
-          orderId={orderId}
+          key={named}
+          named={named}
           known={known}
           methods={methods}
           isCustomer={session.user.role === 'user'}
@@ -121,8 +121,8 @@ function Dialogs({ data, methods }: Omit<Props, 'returnable'>) {
         />
       ) : (
         <OrderReviewDialog
-          key={orderId}
-          orderId={orderId}
+          key={named}
+          named={named}
           known={known}
           userId={session.user.user_id}
           onClose={close}
@@ -180,7 +180,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
       </div>
       <PaymentDeadline order={order} className="px-4 pb-4 text-sm sm:px-5" />
       <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3 sm:px-5">
-        <ButtonLink to={linkTo({ kind: 'detail', orderId: order_id })} variant="outline" preventScrollReset>
+        <ButtonLink to={linkTo({ kind: 'detail', order: order_code })} variant="outline" preventScrollReset>
           Xem chi tiết
         </ButtonLink>
         <OrderActions order={order} methods={methods} cancelled={orderSentences.cancelledInList} />

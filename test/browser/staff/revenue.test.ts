@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, defaultPeriod, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { dayText } from '#web/base/dates/day-text.ts'
 import { offlineSentence } from '#web/base/platform/text/sentences.ts'
+import { textOfPdf } from '#test/documents/read-pdf.ts'
 import { sheetsOf } from '#test/documents/read-downloaded-file.ts'
 import { type PastOrder, writeHistory } from '#test/database/sales-history.ts'
 import { looksOf } from '#test/extent.ts'
@@ -162,20 +163,48 @@ test('each figure of revenue says what it counts, and leads to all of them', asy
   await close()
 })
 
+const figureNames = ['Tổng doanh thu', 'Tổng đơn hàng', 'Giá trị trung bình', 'Sản phẩm đã bán']
+const figuresOf = (page: Page) => Promise.all(figureNames.map((name) => figure(page, name)))
+
+test('the report on paper has the figures of the screen, its tables and no buttons', async () => {
+  const { page, problems, close } = await visitReport()
+  await main(page).locator('svg rect').last().waitFor()
+  const shown = await figuresOf(page)
+  expect(shown).toEqual(['240.000 ₫', '1', '240.000 ₫', '2'])
+  await page.emulateMedia({ media: 'print' })
+  const printed = async (name: string) =>
+    (
+      await main(page).locator('dt', { hasText: name }).locator('xpath=../dd[1]').first().innerText()
+    ).replaceAll('\u00a0', ' ')
+  expect(await Promise.all(figureNames.map(printed))).toEqual(shown)
+  const words = await page.locator('body').innerText()
+  for (const part of ['Báo cáo', 'Văn học Việt Nam', 'Kỳ trước']) expect(words).toContain(part)
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
 describe('exports', () => {
   test.each([
     ['Xuất Excel', 'xlsx'],
     ['Xuất PDF', 'pdf'],
   ])('an export by %s comes as a file with the name of its days', async (name, extension) => {
     const { page, problems, close } = await visitReport()
+    const shown = await figuresOf(page)
     const coming = page.waitForEvent('download')
     await button(page, name).click()
     const file = await coming
     const { start, end } = defaultPeriod(today)
     expect(file.suggestedFilename()).toBe(`revenue-report-${start}-${end}.${extension}`)
     const bytes = await readFile(await file.path())
-    if (extension === 'pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    else
+    if (extension === 'pdf') {
+      const words = textOfPdf(bytes).replaceAll('\u00a0', ' ')
+      for (const [at, name] of figureNames.entries()) {
+        expect(words).toContain(name)
+        expect(words).toContain(shown[at])
+      }
+    } else
       expect((await sheetsOf(bytes))['Tổng quan']).toContainEqual([
         'Tổng doanh thu (₫)',
         240_000,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { findSavedConnections } from '#server/operations/connections/saved-connections.ts'
 import { examineSetup } from '#server/operations/health/examine-setup.ts'
 import { mustAct, formatFindings, withoutSecrets } from '#server/operations/health/check.ts'
 import { readSettingsFile } from '#server/selling/gateways/load-settings.ts'
@@ -21,6 +22,7 @@ const findings = await examineSetup({
   envFile: existsSync(file) ? file : undefined,
   slips,
   processes,
+  takeSaved: findSavedConnections,
 })
 for (const line of formatFindings(findings)) console.log(withoutSecrets(line, process.env))
 process.exitCode = mustAct(findings) ? 1 : 0

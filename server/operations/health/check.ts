@@ -40,6 +40,8 @@ export type Setup = {
   plainUrl?: string
   /** Files that hold secrets. */
   secretFiles?: readonly string[]
+  /** Findings about what an owner saved on the screen of connections, which stands in `config` already. */
+  saved?: Finding[]
   /** Faults of the file of settings, a line each. */
   slips?: readonly string[]
 }

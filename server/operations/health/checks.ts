@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { backupCheck } from './checks/check-backup.ts'
 import { bankCheck } from './checks/check-bank.ts'
 import { databaseCheck } from './checks/check-database.ts'
+import { connectionsCheck } from './checks/check-connections.ts'
 import { clockCheck, diskCheck, nodeCheck, rightsCheck } from './checks/check-machine.ts'
 import { publicAddressCheck } from './checks/check-public-address.ts'
 import {
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   mailCheck,
   gatewaysCheck,
   bankCheck,
+  connectionsCheck,
   backupCheck,
   clockCheck,
   jobsCheck,

@@ -9,17 +9,21 @@ export type Examined = {
   env: NodeJS.ProcessEnv
   /** File of the settings; undefined: they are in the environment only. */
   envFile: string | undefined
+  /** Puts what an owner saved on screens into these settings, as the shop does, and tells what it found. */
+  takeSaved: (of: Pick<Setup, 'config' | 'sessionSecret'>) => Promise<Finding[]>
 } & Pick<Setup, 'slips' | 'processes' | 'plainUrl'>
 
 /** Everything at once, since most of it waits for others; told in the order of the list. */
-export async function examineSetup({ env, envFile, ...more }: Examined): Promise<Finding[]> {
+export async function examineSetup({ env, envFile, takeSaved, ...more }: Examined): Promise<Finding[]> {
   const { config, findings } = readSettings(env)
   if (!config) return [judgeNode(process.version), ...judgeSlips(more.slips), ...findings]
   const secretFile = path.join(config.dataDir, 'session-secret')
+  const sessionSecret = config.sessionSecret ?? readIfThere(secretFile)?.split('\n')[0]
   const setup: Setup = {
     ...more,
     config,
-    sessionSecret: config.sessionSecret ?? readIfThere(secretFile)?.split('\n')[0],
+    sessionSecret,
+    saved: await takeSaved({ config, sessionSecret }),
     secretFiles: [...(envFile ? [envFile] : []), secretFile],
   }
   const found = checks.map(async ({ name, beforeStart }) => {

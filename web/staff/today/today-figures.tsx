@@ -9,12 +9,15 @@ import { Bar, LinePath } from '@visx/shape'
 import type { Days } from '#contract/desk/today/today.ts'
 import { todaySentences as words } from '#contract/desk/today/work-kinds.ts'
 import { useWidth } from '#web/staff/reports/use-width.ts'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 
-type Figure = {
+type DayFigure = {
   name: string
   value: string
+  /** Explains the count. */
+  hint?: string
   now: number
   before: number
   /** Less of it is better. */ less?: boolean
@@ -25,7 +28,7 @@ export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesDat
   const { previous: before } = report
   const { placed, placed_before } = days
   const share = ({ orders, cancelled }: typeof placed) => (orders > 0 ? cancelled / orders : 0)
-  const figures: Figure[] = [
+  const figures: DayFigure[] = [
     {
       name: 'Doanh thu',
       value: formatDong(report.total_revenue),
@@ -39,7 +42,8 @@ export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesDat
       before: placed_before.orders,
     },
     {
-      name: 'Giá trị mỗi đơn giao, không kể quầy',
+      name: 'Giá trị mỗi đơn giao',
+      hint: 'Không kể bán tại quầy.',
       value: formatDong(report.avg_order_value),
       now: report.avg_order_value,
       before: before.avg_order_value,
@@ -58,52 +62,32 @@ export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesDat
       less: true,
     },
   ]
-  return (
-    <dl className="grid grid-cols-2 rounded-md border border-line bg-surface md:grid-cols-3">
-      {figures.map((figure) => (
-        <div
-          key={figure.name}
-          className="border-line px-4 py-2 not-last:border-b md:[&:nth-child(n+4)]:border-b-0"
-        >
-          <dt className="text-sm text-ink-soft">{figure.name}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-2">
-            <span className="figures font-serif text-xl font-semibold">{figure.value}</span>
-            <Change figure={figure} />
-          </dd>
-        </div>
-      ))}
-      {cod && <HeldByCarriers cod={cod} />}
-    </dl>
-  )
+  const strip = figures.map((figure) => ({
+    name: figure.name,
+    value: figure.value,
+    ...(figure.hint !== undefined && { hint: figure.hint }),
+    more: <Change figure={figure} />,
+  }))
+  return <FigureStrip figures={[...strip, ...(cod ? [heldByCarriers(cod)] : [])]} />
 }
 
-function HeldByCarriers({ cod }: { cod: NonNullable<SalesData['cod']> }) {
-  return (
-    <div className="px-4 py-2">
-      <dt className="text-sm text-ink-soft">{codSentences.heldByCarrier}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures font-serif text-xl font-semibold">{formatDong(cod.open)}</span>
-        {cod.late_orders > 0 && (
-          <span className="text-sm font-semibold text-seal">
-            {formatNumber(cod.late_orders)} đơn quá 7 ngày
-          </span>
-        )}
-      </dd>
-    </div>
-  )
-}
+const heldByCarriers = (cod: NonNullable<SalesData['cod']>) => ({
+  name: codSentences.heldByCarrier,
+  value: formatDong(cod.open),
+  ...(cod.late_orders > 0 && {
+    more: <span className="font-semibold text-seal">{formatNumber(cod.late_orders)} đơn quá 7 ngày</span>,
+  }),
+})
 
-function Change({ figure: { now, before, less = false } }: { figure: Figure }) {
+function Change({ figure: { now, before, less = false } }: { figure: DayFigure }) {
   const growth = formatGrowth(now, before)
   if (growth === undefined || now === before)
-    return (
-      <span className="text-sm text-ink-soft">{now === before ? 'bằng kỳ trước' : 'kỳ trước chưa có'}</span>
-    )
+    return <span>{now === before ? 'bằng kỳ trước' : 'kỳ trước chưa có'}</span>
   const up = now > before
   const Arrow = up ? ArrowUp : ArrowDown
   return (
     <span
-      className={`inline-flex items-center gap-0.5 text-sm font-semibold whitespace-nowrap ${up === less ? 'text-seal' : 'text-jade'}`}
+      className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${up === less ? 'text-seal' : 'text-jade'}`}
     >
       <Arrow size={14} />
       {growth}

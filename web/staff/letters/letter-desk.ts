@@ -1,12 +1,12 @@
 import { letterSentences } from '#contract/talking/letters/letter-sentences.ts'
 import { Mail } from '#web/base/icons/shop-icons.ts'
 import type { FeatureDesk } from '#web/staff/feature-desk.ts'
-import { letterDialogWords, templatesPath } from './letter-query.ts'
+import { letterHref, letterList, templatesPath } from './letter-query.ts'
 
 export const letterDesk = {
   menu: [
     {
-      to: '/admin/letters',
+      to: letterList.path,
       right: 'letters.handle',
       entry: 'inbox',
       name: 'Thư gửi khách',
@@ -23,6 +23,6 @@ export const letterDesk = {
     },
   ],
   work: {
-    letter: { icon: Mail, dialog: letterDialogWords.letter },
+    letter: { icon: Mail, href: letterHref },
   },
 } as const satisfies FeatureDesk

@@ -7,5 +7,6 @@ export type LetterQuery = StateQuery<LetterState>
 export const letterList = stateListAddress('/admin/letters', letterStates)
 export const templatesPath = '/admin/letters/templates'
 
-/** Hash words of the dialogs over the list. */
-export const letterDialogWords = { letter: 'thu' } as const
+/** Name in the address under which a letter stands open beside the list. */
+export const openLetter = 'letter'
+export const letterHref = (id: number) => `${letterList.path}?${openLetter}=${id}`

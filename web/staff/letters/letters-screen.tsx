@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   letterSentences as sentences,
@@ -6,18 +6,17 @@ import {
   letterStates,
 } from '#contract/talking/letters/letter-sentences.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
-import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
-import { letterDialogWords, letterList, type LetterQuery } from './letter-query.ts'
+import { letterList, type LetterQuery, openLetter } from './letter-query.ts'
 import type { getLetters, ListedLetter } from '#contract/talking/letters/letters.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
-import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { useOpenRow } from '#web/staff/panel/panel-address.ts'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TestLetterButton, useTestLetter } from './test-letter-button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
@@ -28,7 +27,7 @@ type LettersData = ListData<LetterQuery, typeof getLetters>
 const tones = { waiting: 'ochre', sent: 'jade', given_up: 'seal', unsent: 'ink' } as const
 
 const columns: readonly Column<ListedLetter>[] = [
-  { name: 'Thư', cell: ({ kind_name }) => kind_name, heading: 'semibold' },
+  { name: 'Thư', cell: (letter) => <LetterLink letter={letter} />, heading: 'semibold' },
   {
     name: 'Gửi đến',
     cell: (letter) => <Recipient letter={letter} />,
@@ -82,12 +81,28 @@ function State({ letter: { state, reason, attempts, due_at } }: { letter: Listed
   )
 }
 
-function Actions({ letter: { letter_id: id } }: { letter: ListedLetter }) {
-  const { linkTo } = useHashDialog(letterDialogWords)
-  return <RowLinks of={`thư ${id}`} links={[{ name: 'Xem', next: true, to: linkTo('letter', id) }]} />
+/** Opens the letter beside the list. */
+function LetterLink({ letter: { letter_id: id, kind_name: name } }: { letter: ListedLetter }) {
+  const open = useOpenRow(openLetter)
+  return (
+    <Link
+      to={open.linkTo(id)}
+      preventScrollReset
+      data-letter={id}
+      aria-current={open.id === id ? 'true' : undefined}
+      className="text-link desk-link"
+    >
+      {name}
+    </Link>
+  )
 }
 
-const LetterDialog = lazy(() => import('./letter-dialog.tsx'))
+function Actions({ letter: { letter_id: id } }: { letter: ListedLetter }) {
+  const { linkTo } = useOpenRow(openLetter)
+  return <RowLinks of={`thư ${id}`} links={[{ name: 'Xem', next: true, to: linkTo(id) }]} />
+}
+
+const LetterPanel = lazy(() => import('./letter-panel.tsx'))
 
 const list: ListKind<LetterQuery> = {
   ...letterList,
@@ -99,11 +114,11 @@ const list: ListKind<LetterQuery> = {
 /** The outbox of the shop: what waits, was sent, was given up, and what would have gone. */
 export function LettersScreen({ data }: { data: LettersData }) {
   const test = useTestLetter()
+  const open = useOpenRow(openLetter)
   const { rows: letters, counts, has_server: hasServer } = data
   return (
     <>
       <ListHead title={sentences.title}>{hasServer && <TestLetterButton {...test} />}</ListHead>
-      <FormAlert>{test.problem}</FormAlert>
       {!hasServer && (
         <p className="mb-6 max-w-prose rounded-md border border-line bg-ink/4 px-4 py-3">
           {sentences.noServer}
@@ -115,6 +130,7 @@ export function LettersScreen({ data }: { data: LettersData }) {
           value: formatNumber(counts[state] ?? 0),
         }))}
       />
+      <FormAlert>{test.problem}</FormAlert>
       <StaffList
         list={list}
         data={data}
@@ -123,12 +139,11 @@ export function LettersScreen({ data }: { data: LettersData }) {
       >
         <LetterTable letters={letters} />
       </StaffList>
-      <ListDialogs words={letterDialogWords}>
-        {({ id, onClose }) => {
-          const letter = letters.find(({ letter_id }) => letter_id === id)
-          return letter && <LetterDialog key={id} letter={letter} onClose={onClose} />
-        }}
-      </ListDialogs>
+      {open.id !== undefined && (
+        <Suspense>
+          <LetterPanel id={open.id} letters={letters} onWalk={open.walkTo} onClose={open.close} />
+        </Suspense>
+      )}
     </>
   )
 }

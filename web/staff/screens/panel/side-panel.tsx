@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { ChevronLeft, ChevronRight, X } from '#web/base/icons/first-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import {
   panelValue,
@@ -7,14 +6,13 @@ import {
   type Subject,
   type SubjectKind,
 } from '#contract/base/subjects/subjects.ts'
-import { useKeys } from '#web/staff/keys/use-keys.ts'
 import { forgetChange } from '#web/staff/live/live-subjects.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
 import { StaffNoteField } from '#web/staff/timeline/staff-note-field.tsx'
 import { Timeline, useTimeline } from '#web/staff/timeline/timeline.tsx'
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
-import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { usePanel } from '#web/staff/panel/panel-address.ts'
+import { SideFrame } from '#web/staff/panel/side-frame.tsx'
 import { focusRow, rowsOfKind } from '#web/staff/panel/panel-link.tsx'
 
 const contents = {
@@ -37,10 +35,8 @@ type Props = { subject: Subject; userId: number }
 /** One thing beside its list: ‹ › walk the rows, Esc closes and gives the focus back to the row. */
 export default function SidePanel({ subject, userId }: Props) {
   const { walkTo, close } = usePanel()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [named, setNamed] = useState({ value: '', name: '' })
   const title = titles[subject.kind](subject.id, named.value === panelValue(subject) ? named.name : '')
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => forgetChange(subject))
 
   const walk = (step: 1 | -1) => {
@@ -52,28 +48,13 @@ export default function SidePanel({ subject, userId }: Props) {
     close()
     requestAnimationFrame(() => focusRow(subject))
   }
-  useKeys([
-    { keys: 'j', words: 'Mục tiếp theo trong khung bên', group: 'Trong bảng', run: () => walk(1) },
-    { keys: 'k', words: 'Mục trước trong khung bên', group: 'Trong bảng', run: () => walk(-1) },
-    { keys: 'Escape', words: 'Đóng khung bên', group: 'Trong bảng', run: leave },
-  ])
   return (
-    <aside data-desk-panel aria-label={title} className="desk-side">
-      <header className="flex min-h-13 items-center gap-1 border-b border-line px-2">
-        <IconButton label="Mục trước (K)" icon={ChevronLeft} onClick={() => walk(-1)} />
-        <IconButton label="Mục tiếp theo (J)" icon={ChevronRight} onClick={() => walk(1)} />
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 shrink-0 px-1 font-serif text-lg font-semibold outline-none"
-        >
-          {title}
-        </h2>
-        <div className="min-w-0 flex-1">
-          <ViewerNames key={panelValue(subject)} subject={subject} />
-        </div>
-        <IconButton label="Đóng khung bên" icon={X} onClick={leave} />
-      </header>
+    <SideFrame
+      title={title}
+      onWalk={walk}
+      onClose={leave}
+      beside={<ViewerNames key={panelValue(subject)} subject={subject} />}
+    >
       <SubjectBody
         key={panelValue(subject)}
         subject={subject}
@@ -81,7 +62,7 @@ export default function SidePanel({ subject, userId }: Props) {
         title={title}
         onName={(name) => setNamed({ value: panelValue(subject), name })}
       />
-    </aside>
+    </SideFrame>
   )
 }
 

@@ -41,7 +41,7 @@ describe('orders of a delivery run', () => {
   ] as const)(
     'a delivery run that refuses an order for %s at status %i says the reason to the staff',
     (problem, status, said) => {
-      expect(runProblemReason(problem, { status })).toBe(said)
+      expect(runProblemReason(problem, { status, delivery: 'home' })).toBe(said)
     },
   )
 })

@@ -43,11 +43,11 @@ export function runProblem(order: RunOrder): RunProblem | undefined {
   return order.carrier === null || order.carrier === shopRider ? undefined : 'OTHER_CARRIER'
 }
 
-export function runProblemReason(problem: RunProblem, { status }: Pick<RunOrder, 'status'>): string {
+export function runProblemReason(problem: RunProblem, order: Pick<RunOrder, 'status' | 'delivery'>): string {
   if (problem === 'ORDER_IN_RUN') return 'Đơn đang đi với một chuyến khác.'
   if (problem === 'OTHER_CARRIER') return 'Đơn đã giao cho hãng khác.'
   if (problem === 'FETCHED') return 'Khách đến nhà sách nhận đơn này.'
-  return leftOutReason('ship', problem, status)
+  return leftOutReason('ship', problem, order)
 }
 
 /**

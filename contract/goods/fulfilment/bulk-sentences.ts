@@ -1,7 +1,8 @@
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
-import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import type { BulkStep } from './step-problem.ts'
+import { statusNamesOf } from '#contract/selling/orders/fetching/status-names.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { BulkStep, Stepping } from './step-problem.ts'
 import { bulkWords, largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 
 /** Names of each step, before it and after it. */
@@ -47,15 +48,21 @@ export const bulkSentences = {
 export const unconfirmedOrder = 'Đơn chưa được xác nhận.'
 
 /** Why an order takes no part in a step, and what it would need. */
-export function leftOutReason(step: BulkStep, code: string, status: OrderStatus): string {
+export function leftOutReason(
+  step: BulkStep,
+  code: string,
+  order: Pick<Stepping, 'status' | 'delivery'>,
+): string {
+  const { status, delivery } = order
   if (code === 'ORDER_UNPAID') return 'Khách trả trước nhưng tiền chưa về.'
   if (code === 'SUPPLEMENT_UNPAID') return 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'
   if (code === 'PAID_AT_COUNTER') return 'Khách trả tiền khi đến nhận: giao đơn này ở màn hình Quầy.'
-  const now = orderStatusNames[status].long.toLowerCase()
+  const now = statusNamesOf(order).long.toLowerCase()
   if (code !== 'INVALID_TRANSITION') return `Đơn vừa được thay đổi ở nơi khác, nay ở bước “${now}”.`
   if (status === orderStatus.cancelled) return 'Đơn đã hủy.'
   if (status === orderStatus.delivered) return 'Đơn đã giao xong.'
-  if (step === 'deliver') return `Đơn đang ở bước “${now}”, chưa giao cho hãng.`
+  if (step === 'deliver')
+    return `Đơn đang ở bước “${now}”, ${delivery === 'pickup' ? 'chưa báo khách đến nhận' : 'chưa giao cho hãng'}.`
   if (step === 'ship' && status === orderStatus.pending) return unconfirmedOrder
   return `Đơn đã qua bước này, đang ở bước “${now}”.`
 }

@@ -15,6 +15,7 @@ export const parcelSentences = {
   tooMuchCash: 'Tiền thu hộ trên 50.000.000đ: hãng không nhận.',
   notCancelled: (words: string) => `Hãng không hủy vận đơn: ${words}`,
   otherCarrier: 'Hãng báo đã xong, nhưng đơn nay do người khác giao. Hãy kiểm tra.',
+  shippedByOne: 'Gửi qua hãng',
   shippedBy: (carrier: string) => `Gửi qua ${carrier}`,
   told: (carrier: string) => `${carrier} báo đã giao`,
   numberTaken: 'Hãng trả về một mã vận đơn đã có ở đơn khác. Hãy hỏi hãng.',

@@ -48,7 +48,7 @@ async function queue(tx: Transaction, parcel: Queued): Promise<ShippedOrder> {
   const order = await holdOrder(tx, order_id)
   if (!order) return left('ORDER_NOT_FOUND', sentences.gone)
   const problem = stepProblem(order, orderStatus.shipping)
-  if (problem) return left(problem, leftOutReason('ship', problem, order.status))
+  if (problem) return left(problem, leftOutReason('ship', problem, order))
   if (order.delivery === 'pickup') return left('FETCHED', sentences.fetched)
   if (!(await enterParcel(tx, parcel))) return left('ALREADY_SENT', sentences.underWay)
   return { order_id, queued: true, code: null, msg: bulkSentences.done({ verb: 'Gửi' }, 1, 1) }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
 import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
 import { orders } from './order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -56,8 +55,14 @@ export const holdParcel = (tx: Transaction, orderId: number): Promise<ParcelRow 
     sql`select ${selectList(parcelRow)} from orders where order_id = ${orderId} for update`,
   )
 
-export const findStatus = (db: DbOrTransaction, orderId: number) =>
-  queryValue(db, orders.status, sql`select status from orders where order_id = ${orderId}`)
+const stateRow = { status: orders.status, delivery: orders.delivery } satisfies RowShape
+
+/** State of an order, with the way by which its name follows. */
+export const findState = (
+  db: DbOrTransaction,
+  orderId: number,
+): Promise<RowOf<typeof stateRow> | undefined> =>
+  queryRow(db, stateRow, sql`select ${selectList(stateRow)} from orders where order_id = ${orderId}`)
 
 type Back = { status: OrderStatus; parcel: ParcelRow | undefined }
 

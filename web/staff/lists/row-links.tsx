@@ -5,7 +5,8 @@ import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
 import type { To } from 'react-router'
 import { Ellipsis } from '#web/base/icons/shop-icons.ts'
 
-type RowLink = RowMenuItem & {
+type RowLink = ItemWords & {
+  to: To
   /** The next step of the row, which stands beside the menu of the others. */
   next?: boolean
   /** Right without which it is not offered. */
@@ -41,14 +42,15 @@ export function RowLinks({ of, links }: RowLinksProps) {
   )
 }
 
-type RowMenuItem = {
+type ItemWords = {
   name: string
-  to: To
   /** Spoken in place of the name, before what the row is. */
   label?: string
   /** Opens beside the desk. */
   target?: '_blank'
 }
+/** An address, or what is done here. */
+export type RowMenuItem = ItemWords & ({ to: To } | { onClick: () => void })
 
 type RowMenuProps = { /** Name of the row: 'đơn hàng #7'. */ of: string; items: readonly RowMenuItem[] }
 
@@ -98,20 +100,26 @@ export function RowMenu({ of, items }: RowMenuProps) {
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
-        {items.map(({ name, to, label, target }) => (
-          <Link
-            key={name}
-            to={to}
-            target={target}
-            role="menuitem"
-            tabIndex={-1}
-            preventScrollReset
-            aria-label={`${label ?? name} ${of}`}
-            onClick={() => menu.current?.hidePopover()}
-          >
-            {name}
-          </Link>
-        ))}
+        {items.map((item) => {
+          const { name, label, target } = item
+          const shared = { role: 'menuitem', tabIndex: -1, 'aria-label': `${label ?? name} ${of}` } as const
+          const close = () => menu.current?.hidePopover()
+          if ('to' in item)
+            return (
+              <Link key={name} to={item.to} target={target} preventScrollReset onClick={close} {...shared}>
+                {name}
+              </Link>
+            )
+          const run = () => {
+            close()
+            item.onClick()
+          }
+          return (
+            <button key={name} type="button" onClick={run} {...shared}>
+              {name}
+            </button>
+          )
+        })}
       </div>
     </>
   )

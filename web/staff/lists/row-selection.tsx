@@ -1,4 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { type BarCommand, BarButtons, useTightBar } from './bar-commands.tsx'
+import { RowMenu } from './row-links.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props<Row> = {
@@ -9,8 +12,10 @@ type Props<Row> = {
   selected: string
   /** Beside that: the way to all that match. */
   more?: ReactNode
-  /** Actions on them. */
-  children: ReactNode
+  /** Commands that go behind '⋯' where there is no room for them. */
+  rest?: readonly BarCommand[]
+  /** Actions on them, where there are any here. */
+  children?: ReactNode
 }
 
 /** In place of the head of the table once rows are selected, so that nothing jumps. */
@@ -19,11 +24,21 @@ export function SelectionBar<Row>({
   all = 'Chọn tất cả trong trang',
   selected,
   more,
+  rest = [],
   children,
 }: Props<Row>) {
   const some = selection.rows.length > 0
+  const bar = useRef<HTMLDivElement>(null)
+  const tight = useTightBar(bar, `${selected} ${rest.map(({ name }) => name).join(' ')}`)
+  const shown = tight ? rest.filter(({ icon }) => icon) : rest
+  const hidden = rest.filter((command) => !shown.includes(command))
   return (
-    <div className="desk-pick noscript:hidden" data-some={some || undefined}>
+    <div
+      ref={bar}
+      className="desk-pick noscript:hidden"
+      data-some={some || undefined}
+      data-tight={tight || undefined}
+    >
       {/* A phone has it once a row is ticked: until then its place is the rows'. */}
       <SelectAll selection={selection} className={classes(!some && 'max-md:hidden')}>
         {all}
@@ -31,8 +46,17 @@ export function SelectionBar<Row>({
       <output className={some ? 'whitespace-nowrap' : 'sr-only'}>{some && selected}</output>
       {some && (
         <>
+          {/* At the left, where no number of commands can push it out of sight. */}
+          <Button size="sm" variant="quiet" onClick={selection.clear}>
+            Bỏ chọn
+          </Button>
           {more}
-          <div className="flex flex-wrap gap-2 md:ms-auto md:flex-nowrap">{children}</div>
+          <BarButtons commands={shown.filter(({ chooses }) => chooses)} />
+          <div className="flex flex-wrap gap-2 empty:hidden md:ms-auto md:flex-nowrap">
+            {children}
+            <BarButtons commands={shown.filter(({ chooses }) => !chooses)} signs={tight} />
+            {hidden.length > 0 && <RowMenu of="những dòng đã chọn" items={hidden} />}
+          </div>
         </>
       )}
     </div>

@@ -5,7 +5,6 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
-import { Button } from '#web/base/ui/elements/button.tsx'
 import type { NameEntry } from './name-entry.ts'
 import { useNavigate } from 'react-router'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
@@ -68,11 +67,7 @@ export function NameTable({ kind, names, selection }: Props) {
             selection={selection}
             all={`Chọn tất cả ${nameWords[kind].one} trên trang này`}
             selected={`Đã chọn ${formatNumber(selection.rows.length)} ${nameWords[kind].one}`}
-          >
-            <Button variant="quiet" size="sm" onClick={selection.clear}>
-              Bỏ chọn
-            </Button>
-          </SelectionBar>
+          />
         ),
         className: kind === 'categories' ? 'max-md:row-span-4' : 'max-md:row-span-3',
       }}

@@ -23,7 +23,7 @@ import { withdrawMessages } from '#server/base/outbox/phone-message-store.ts'
 import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
 import {
   holdParcel,
-  findStatus,
+  findState,
   takeStatusBack,
   type ParcelRow,
 } from '#server/selling/orders/order-step-store.ts'
@@ -58,7 +58,7 @@ const ordersStepping = ({
     return { ...(before && { before }), committed }
   },
   explain: async (db, orderId, { code, msg }, { step }) => {
-    const status = await findStatus(db, orderId)
+    const order = await findState(db, orderId)
     const known = [
       'INVALID_TRANSITION',
       'ORDER_UNPAID',
@@ -66,7 +66,7 @@ const ordersStepping = ({
       'PAID_AT_COUNTER',
       'VERSION_CHANGED',
     ].includes(code)
-    return known && status !== undefined ? leftOutReason(step, code, status) : msg
+    return known && order ? leftOutReason(step, code, order) : msg
   },
   undoable: undoableSteps,
   undo: undoOne,

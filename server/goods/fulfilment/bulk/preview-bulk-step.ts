@@ -53,7 +53,7 @@ function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
     to_collect: cashAtDoor(row),
     goes: code === null,
     code,
-    reason: code && leftOutReason(step, code, row.status),
+    reason: code && leftOutReason(step, code, row),
   }
 }
 

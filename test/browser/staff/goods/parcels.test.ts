@@ -50,10 +50,10 @@ test('a clerk sends 28 orders to the carrier by at most four presses, and has th
   await hydrated(page)
   const presses = await countPresses(page)
   await page.getByLabel('Chọn tất cả trong trang').check()
-  await button(page, 'Gửi qua GHN').click()
-  await inDialog(page, 'Gửi 28 đơn').click()
+  await button(page, 'Gửi qua hãng').click()
+  await inDialog(page, 'Gửi qua GHN').click()
   await dialog(page).getByText('28 trên 28 đơn đã có mã vận đơn').waitFor()
-  const labels = dialog(page).getByRole('link', { name: 'In 28 nhãn GHN' })
+  const labels = dialog(page).getByRole('link', { name: 'In 28 nhãn' })
   expect(await labels.getAttribute('href')).toContain(`${server.url}/a5/public-api/printA5?token=GHN`)
   expect(await labels.getAttribute('target')).toBe('_blank')
   expect((await presses()) + 1).toBeLessThanOrEqual(4)
@@ -72,10 +72,10 @@ test('a carrier without labels for several has 28 on one page of the shop’s ow
   const presses = await countPresses(page)
   await page.getByLabel('Chọn tất cả trong trang').check()
   await expectGoodLook(page)
-  await button(page, 'Gửi qua GHTK').click()
-  await inDialog(page, 'Gửi 28 đơn').click()
+  await button(page, 'Gửi qua hãng').click()
+  await inDialog(page, 'Gửi qua GHTK').click()
   await dialog(page).getByText('28 trên 28 đơn đã có mã vận đơn').waitFor()
-  const labels = dialog(page).getByRole('link', { name: 'Nhãn dán kiện' })
+  const labels = dialog(page).getByRole('link', { name: 'In 28 nhãn' })
   const [printed] = await Promise.all([page.waitForEvent('popup'), labels.click()])
   expect(await presses()).toBeLessThanOrEqual(4)
   await printed.getByRole('article').nth(27).waitFor()
@@ -87,6 +87,64 @@ test('a carrier without labels for several has 28 on one page of the shop’s ow
   await close()
 })
 
+test('labels of a choice that two carriers share are one link to one page, those of each carrier together', async () => {
+  const [first = 0, second = 0] = await confirmed(2)
+  await shop.pool.query(
+    `update orders set carrier = 'ghn', tracking_number = 'GHNY' || order_id where order_id = $1`,
+    [first],
+  )
+  await shop.pool.query(
+    `insert into parcels (order_id, carrier, client_code, status, content_digest, cod_amount, number, carrier_status, stage, made_at, created_by)
+     select order_id, 'ghn', order_code, 'made', '', 0, tracking_number, 'ready_to_pick', 'waiting', now(), (select min(account_id) from accounts)
+     from orders where order_id = $1`,
+    [first],
+  )
+  const { page, problems, close } = await visitAs(shop.url, admin, '/admin/orders?status=1&page_size=50')
+  await hydrated(page)
+  await page.getByLabel('Chọn tất cả trong trang').check()
+  await button(page, 'Gửi qua hãng').click()
+  await inDialog(page, 'Gửi qua GHTK').click()
+  const labels = dialog(page).getByRole('link', { name: 'In 2 nhãn' })
+  const [printed] = await Promise.all([page.waitForEvent('popup'), labels.click()])
+  expect(await dialog(page).getByRole('link').count()).toBe(1)
+  const number = other.parcelOf(await orderCodeOf(shop.pool, second)).label
+  await printed.getByRole('article').nth(1).waitFor()
+  const bars = printed.getByRole('img', { name: /^Mã vạch của vận đơn/ })
+  expect(await bars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    `Mã vạch của vận đơn GHNY${first}`,
+    `Mã vạch của vận đơn ${number}`,
+  ])
+  expect(problems).toEqual([])
+  await close()
+})
+
+const sideways = (page: Page) =>
+  page.locator('.desk-pick').evaluate((bar) => {
+    const { right } = bar.getBoundingClientRect()
+    const out = [...bar.querySelectorAll('button, a')].filter(
+      (one) => one.getBoundingClientRect().right > right + 1,
+    )
+    return [
+      ...out.map((one) => one.textContent),
+      ...(bar.scrollWidth > bar.clientWidth + 1 ? ['scrolls'] : []),
+    ]
+  })
+
+test.each([1024, 1280, 1440])(
+  'every command on chosen orders is in sight with two carriers connected, %i px wide',
+  async (width) => {
+    await confirmed(60)
+    const { page, close } = await visitAs(shop.url, admin, '/admin/orders?status=1', {
+      viewport: { width, height: 900 },
+    })
+    await hydrated(page)
+    await page.getByLabel('Chọn tất cả trong trang').check()
+    await button(page, 'Bỏ chọn').waitFor()
+    expect(await sideways(page)).toEqual([])
+    await close()
+  },
+)
+
 test.each(brightWideDarkNarrow)(
   'a refusal stands in the carrier’s words beside the order, which is sent again once its address was mended: %s',
   async (_name, look) => {
@@ -95,9 +153,9 @@ test.each(brightWideDarkNarrow)(
     const { page, problems, close } = await visitAs(shop.url, admin, `/admin/orders?search=${code}`, look)
     await hydrated(page)
     await page.getByRole('checkbox').last().check()
-    await button(page, 'Gửi qua GHN').click()
+    await button(page, 'Gửi qua hãng').click()
     await expectGoodLook(page)
-    await inDialog(page, 'Gửi 1 đơn').click()
+    await inDialog(page, 'Gửi qua GHN').click()
     await dialog(page).getByText('1 đơn hãng chưa nhận').waitFor()
     await dialog(page).getByText(refusal).waitFor()
     await expectGoodLook(page)
@@ -126,9 +184,9 @@ test('an order that is packed goes from the bench to the carrier', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, `/admin/packing?code=${code}`)
   await hydrated(page)
   await page.getByRole('button', { name: '+1 cuốn Mắt biếc' }).click()
-  await button(page, 'Gửi qua GHN').click()
-  await inDialog(page, 'Gửi 1 đơn').click()
-  await dialog(page).getByRole('link', { name: 'In 1 nhãn GHN' }).waitFor()
+  await button(page, 'Gửi qua hãng').click()
+  await inDialog(page, 'Gửi qua GHN').click()
+  await dialog(page).getByRole('link', { name: 'In 1 nhãn' }).waitFor()
   await inDialog(page, 'Đóng').last().click()
   await page.getByText(`Đã gửi đơn ${code} sang hãng.`).waitFor()
   expect(problems).toEqual([])

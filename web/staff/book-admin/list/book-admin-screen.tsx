@@ -259,9 +259,6 @@ function BookSelectionBar({ selection, more, onAction }: Props) {
       <Button size="sm" variant="outline" onClick={() => onAction('remove')}>
         Xóa đã chọn
       </Button>
-      <Button size="sm" variant="quiet" onClick={selection.clear}>
-        Bỏ chọn
-      </Button>
     </SelectionBar>
   )
 }

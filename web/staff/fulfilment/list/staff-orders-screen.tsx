@@ -25,16 +25,17 @@ import { OrderChips, OrderFilters } from './order-filters.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
 import { useSteadyOrders } from './use-steady-orders.ts'
 import { useOrderSelection } from './use-order-selection.ts'
-import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
-import { CarrierButtons } from '#web/staff/fulfilment/parcels/ship-buttons.tsx'
+import { CarrierButton } from '#web/staff/fulfilment/parcels/ship-button.tsx'
 import type { CarrierKey } from '#contract/selling/carriers/carriers.ts'
 import { canBeSent, type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
 import { printHref } from '#web/staff/fulfilment/print-query.ts'
+import { type BarCommand, BarButtons } from '#web/staff/lists/bar-commands.tsx'
 import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
@@ -47,7 +48,7 @@ import {
 } from '#contract/selling/orders/order-status.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'
 
-type Props = {
+type Matching = {
   /** Numbers of orders: found by the filters, on this page, and chosen. */
   total: number
   shown: number
@@ -59,22 +60,32 @@ type Props = {
 const oftenChosen = 30
 
 /** From the rows of a page to all that match, or to the first of them. */
-function ChooseMatching({ total, shown, chosen, busy, onChoose }: Props) {
+function matchingCommands({ total, shown, chosen, busy, onChoose }: Matching): BarCommand[] {
   const most = Math.min(total, largestBulk)
-  if (total <= shown || chosen >= most) return null
-  return (
+  if (total <= shown || chosen >= most) return []
+  const command = (name: string, count: number) => ({
+    name,
+    busy,
+    chooses: true,
+    onClick: () => onChoose(count),
+  })
+  return [
+    ...(most > oftenChosen && chosen < oftenChosen
+      ? [command(`Chọn ${oftenChosen} đơn đầu`, oftenChosen)]
+      : []),
+    command(
+      most === total ? `Chọn cả ${formatNumber(total)} khớp` : `Chọn ${formatNumber(most)} đơn đầu`,
+      most,
+    ),
+  ]
+}
+
+const ChooseFoot = ({ commands }: { commands: readonly BarCommand[] }) =>
+  commands.length > 0 && (
     <span className="flex flex-wrap items-center gap-2 md:flex-nowrap noscript:hidden">
-      {most > oftenChosen && chosen < oftenChosen && (
-        <Button size="sm" variant="quiet" busy={busy} onClick={() => onChoose(oftenChosen)}>
-          Chọn {oftenChosen} đơn đầu
-        </Button>
-      )}
-      <Button size="sm" variant="quiet" busy={busy} onClick={() => onChoose(most)}>
-        {most === total ? `Chọn cả ${formatNumber(total)} khớp` : `Chọn ${formatNumber(most)} đơn đầu`}
-      </Button>
+      <BarButtons commands={commands} />
     </span>
   )
-}
 
 const dialogs = {
   detail: lazy(() => import('#web/staff/fulfilment/staff-order-dialog.tsx')),
@@ -107,15 +118,13 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const [stepping, setStepping] = useState<Stepping>()
   useLiveOrders('ReceiveOrderNotification')
   const chosen = selection.rows.length
-  const choose = (
-    <ChooseMatching
-      total={data.total}
-      shown={orders.length}
-      chosen={chosen}
-      busy={busy}
-      onChoose={(count) => void chooseFirst(count)}
-    />
-  )
+  const choose = matchingCommands({
+    total: data.total,
+    shown: orders.length,
+    chosen,
+    busy,
+    onChoose: (count) => void chooseFirst(count),
+  })
   return (
     <>
       <OrdersHead query={data.query} />
@@ -132,7 +141,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
             {data.more && <MoreThanCounted />}
           </>
         }
-        foot={chosen === 0 && choose}
+        foot={chosen === 0 && <ChooseFoot commands={choose} />}
       >
         <NewOrdersBar fresh={steady.fresh} onSort={steady.release} />
         <StaffOrderTable
@@ -143,7 +152,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
           bar={
             <OrderSelectionBar
               selection={selection}
-              more={choose}
+              choose={choose}
               carriers={data.carriers}
               onStep={setStepping}
             />
@@ -211,14 +220,14 @@ function OrdersHead({ query }: Pick<StaffOrdersData, 'query'>) {
 type Stepping = {
   step: BulkStep | 'run'
   ids: readonly number[]
-  /** Carrier that they are sent to, where they are. */
-  carrier?: CarrierKey
+  /** Carriers one of which they are sent to, where they are. */
+  keys?: readonly CarrierKey[]
 }
 
-const SteppingDialog = ({ step, ids, carrier, onClose }: Stepping & { onClose: () => void }) => (
+const SteppingDialog = ({ step, ids, keys, onClose }: Stepping & { onClose: () => void }) => (
   <Suspense>
-    {carrier ? (
-      <ShipDialog carrier={carrier} ids={ids} onClose={onClose} />
+    {keys ? (
+      <ShipDialog keys={keys} ids={ids} onClose={onClose} />
     ) : step === 'run' ? (
       <NewRunDialog ids={ids} onClose={onClose} />
     ) : (
@@ -280,13 +289,13 @@ const mayGoWithRun = ({ status, delivery }: ChosenOrder) =>
 
 type OrderSelectionBarProps = {
   selection: RowSelection<ChosenOrder>
-  more: ReactNode
+  choose: readonly BarCommand[]
   carriers: readonly CarrierKey[]
   onStep: (stepping: Stepping) => void
 }
 
 /** The steps that the chosen orders can take, with how many take each, and what is printed of them. */
-function OrderSelectionBar({ selection, more, carriers, onStep }: OrderSelectionBarProps) {
+function OrderSelectionBar({ selection, choose, carriers, onStep }: OrderSelectionBarProps) {
   const { rows } = selection
   const leaving = rows.filter(canBeSent).map(({ order_id }) => order_id)
   const ids = rows.map(({ order_id }) => order_id)
@@ -294,7 +303,18 @@ function OrderSelectionBar({ selection, more, carriers, onStep }: OrderSelection
     <SelectionBar
       selection={selection}
       selected={`Đã chọn ${formatNumber(rows.length)} đơn hàng`}
-      more={more}
+      rest={[
+        ...choose,
+        ...(rows.some(mayGoWithRun)
+          ? [{ name: 'Lập chuyến giao', onClick: () => onStep({ step: 'run', ids }) }]
+          : []),
+        {
+          name: 'In phiếu giao hàng',
+          to: printHref({ kind: 'packing-slip', ids }),
+          target: '_blank',
+          icon: <Printer size={16} />,
+        },
+      ]}
     >
       {offeredSteps(rows).map(({ step, goes, left, first }) => (
         // The first one stays the same button as the orders go on: the focus stays on it, and never falls on a cancellation.
@@ -308,29 +328,11 @@ function OrderSelectionBar({ selection, more, carriers, onStep }: OrderSelection
           {first && left > 0 && `, để lại ${formatNumber(left)}`}
         </Button>
       ))}
-      <CarrierButtons
+      <CarrierButton
         size="sm"
         keys={leaving.length > 0 ? carriers : []}
-        onShip={(carrier) => onStep({ step: 'ship', ids: leaving, carrier })}
+        onShip={() => onStep({ step: 'ship', ids: leaving, keys: carriers })}
       />
-      {rows.some(mayGoWithRun) && (
-        <Button size="sm" variant="outline" onClick={() => onStep({ step: 'run', ids })}>
-          Lập chuyến giao
-        </Button>
-      )}
-      <ButtonLink
-        to={printHref({ kind: 'packing-slip', ids })}
-        target="_blank"
-        size="sm"
-        variant="outline"
-        className="gap-1.5"
-      >
-        <Printer size={16} />
-        In phiếu giao hàng
-      </ButtonLink>
-      <Button size="sm" variant="quiet" onClick={selection.clear}>
-        Bỏ chọn
-      </Button>
     </SelectionBar>
   )
 }

@@ -2,7 +2,7 @@ import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import type { CarrierKey } from '#contract/selling/carriers/carriers.ts'
 import { canBeSent, chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
-import { ShipButtons } from '#web/staff/fulfilment/parcels/ship-buttons.tsx'
+import { ShipButton } from '#web/staff/fulfilment/parcels/ship-button.tsx'
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
@@ -177,7 +177,7 @@ function BenchFoot({ packing, carriers, order }: Omit<BenchProps, 'titles'>) {
       <Button busy={busy} disabled={!ready || left > 0} onClick={() => scan('')}>
         {left > 0 ? `Còn ${formatNumber(left)} cuốn` : 'Giao đơn này'}
       </Button>
-      <ShipButtons
+      <ShipButton
         keys={ready && left === 0 && canBeSent(chosenOf(order)) ? carriers : []}
         ids={[order.order_id]}
         onClose={() => void packing.sent()}

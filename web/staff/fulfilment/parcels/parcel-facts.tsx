@@ -8,7 +8,7 @@ import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 import { orderDialogWords } from '#web/staff/fulfilment/staff-order-query.ts'
 import { DialogLink } from '#web/staff/panel/panel-actions.tsx'
 import { PanelFact, PanelFacts } from '#web/staff/panel/panel-facts.tsx'
-import { ShipButtons } from './ship-buttons.tsx'
+import { ShipButton } from './ship-button.tsx'
 
 /** The parcel that a carrier made, or would not: its steps, what it costs, and the way on where it does not come. */
 export function ParcelFacts({ order }: { order: Order }) {
@@ -43,7 +43,7 @@ export function ParcelFacts({ order }: { order: Order }) {
       </PanelFacts>
       <ForRight right="orders.handle">
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          <ShipButtons
+          <ShipButton
             size="sm"
             keys={mayGoAgain && carrier ? [carrier] : []}
             ids={[order.order_id]}

@@ -8,26 +8,32 @@ import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button, buttonClasses, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
-import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
+import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { type Labels, type Shipping, useShipping } from './use-shipping.ts'
 
 type Props = {
-  carrier: CarrierKey
+  /** Carriers that are connected: with several each has a button. */
+  keys: readonly CarrierKey[]
   /** As they were when the dialog opened: the list behind it moves on. */
   ids: readonly number[]
   onClose: () => void
 }
 
 /** Orders go to the machine of a carrier: a question, then what became of each, then their labels. */
-export default function ShipDialog({ carrier, ids, onClose }: Props) {
-  const shipping = useShipping(carrier, ids)
-  const { busy, failure, sent, labels } = shipping
+export default function ShipDialog({ keys, ids, onClose }: Props) {
+  const shipping = useShipping(ids)
+  const { busy, carrier, failure, sent, labels } = shipping
   const count = formatNumber(ids.length)
-  const { short } = carriers[carrier]
+  const [only] = keys.length === 1 ? keys : []
+  const taken = carrier ?? only
   return (
     <Modal
       asks
-      title={sent ? `Gửi sang ${short}` : `Gửi ${count} đơn qua ${short}?`}
+      title={
+        sent && taken
+          ? `Gửi sang ${carriers[taken].short}`
+          : `Gửi ${count} đơn qua ${only ? `${carriers[only].short}?` : 'hãng nào?'}`
+      }
       onClose={() => busy || onClose()}
       actions={
         sent ? (
@@ -35,45 +41,62 @@ export default function ShipDialog({ carrier, ids, onClose }: Props) {
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Đóng
             </Button>
-            {labels && <LabelLinks labels={labels} />}
+            {labels && <LabelLink labels={labels} />}
           </>
         ) : (
           <>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Thôi
             </Button>
-            <Button busy={busy} onClick={() => void shipping.send()}>
-              Gửi {count} đơn
-            </Button>
+            {keys.map((key) => (
+              <Button
+                key={key}
+                busy={busy && key === carrier}
+                disabled={busy && key !== carrier}
+                onClick={() => void shipping.send(key)}
+              >
+                {only ? `Gửi ${count} đơn` : said.shippedBy(carriers[key].short)}
+              </Button>
+            ))}
           </>
         )
       }
     >
       <div className="space-y-4">
         <FormAlert>{failure}</FormAlert>
-        {sent ? <Outcome sent={sent} shipping={shipping} /> : <p>{said.about(carriers[carrier].name)}</p>}
+        {sent ? (
+          <Outcome sent={sent} shipping={shipping} />
+        ) : (
+          <p>{said.about(only ? carriers[only].name : 'Hãng')}</p>
+        )}
       </div>
     </Modal>
   )
 }
 
-/** Pages that print the labels: the carrier's own, and the shop's for what has none there. */
-const LabelLinks = ({ labels: { data, own } }: { labels: Labels }) => (
-  <>
-    {data.map(({ carrier, url, order_ids }) => (
-      <a key={carrier} href={url} target="_blank" rel="noreferrer" className={buttonClasses({}, 'gap-1.5')}>
-        <Printer size={18} />
-        In {formatNumber(order_ids.length)} nhãn {carriers[carrier].short}
-      </a>
-    ))}
-    {own.length > 0 && (
-      <ButtonLink to={printHref({ kind: 'label', ids: own })} target="_blank" className="gap-1.5">
-        <Printer size={18} />
-        {printKinds.label}
-      </ButtonLink>
-    )}
-  </>
-)
+/**
+ * One page that prints all labels: the carrier's own where it has all of them, otherwise the shop's, whose bar code is the number of each
+ * carrier. Those of one carrier lie together there, as they are stuck on and handed over.
+ */
+function LabelLink({ labels: { data, own } }: { labels: Labels }) {
+  const ids = [...data.flatMap(({ order_ids }) => order_ids), ...own]
+  const content = (
+    <>
+      <Printer size={18} />
+      In {formatNumber(ids.length)} nhãn
+    </>
+  )
+  const [theirs] = data
+  return theirs && theirs.order_ids.length === ids.length ? (
+    <a href={theirs.url} target="_blank" rel="noreferrer" className={buttonClasses({}, 'gap-1.5')}>
+      {content}
+    </a>
+  ) : (
+    <ButtonLink to={printHref({ kind: 'label', ids })} target="_blank" className="gap-1.5">
+      {content}
+    </ButtonLink>
+  )
+}
 
 type OutcomeProps = { sent: readonly ShippedOrder[]; shipping: Shipping }
 

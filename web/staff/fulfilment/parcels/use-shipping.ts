@@ -12,10 +12,11 @@ export type Labels = Pick<AnswerOf<typeof getLabels>, 'data' | 'own'>
 
 const askAgainAfter = 1000
 
-/** Sends orders to a carrier, follows their parcels until each has its number or a refusal, and has their labels then. */
-export function useShipping(carrier: CarrierKey, ids: readonly number[]) {
+/** Sends orders to the carrier that is chosen, follows their parcels until each has its number or a refusal, and has their labels then. */
+export function useShipping(ids: readonly number[]) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const [carrier, setCarrier] = useState<CarrierKey>()
   const [failure, setFailure] = useState('')
   const [sent, setSent] = useState<readonly ShippedOrder[]>()
   const [parcels, setParcels] = useState<readonly ParcelOfOrder[]>([])
@@ -36,13 +37,14 @@ export function useShipping(carrier: CarrierKey, ids: readonly number[]) {
       await new Promise((resolve) => setTimeout(resolve, askAgainAfter))
     }
   }
-  const send = async () => {
+  const send = async (chosen: CarrierKey) => {
     const { signal } = left.current
     setBusy(true)
+    setCarrier(chosen)
     setFailure('')
     try {
       const answer = await api('POST /orders/ship-by-carrier', {
-        body: { order_ids: [...ids], carrier },
+        body: { order_ids: [...ids], carrier: chosen },
         signal,
       })
       setSent(answer.data)
@@ -58,6 +60,6 @@ export function useShipping(carrier: CarrierKey, ids: readonly number[]) {
     setBusy(false)
     await revalidate()
   }
-  return { busy, failure, sent, parcels, labels, send }
+  return { busy, carrier, failure, sent, parcels, labels, send }
 }
 export type Shipping = ReturnType<typeof useShipping>

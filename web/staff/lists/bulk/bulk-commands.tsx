@@ -89,9 +89,6 @@ export function BulkCommands<List extends AnyStaffList, Row>(props: Props<List, 
               {list.commands[command]?.name}
             </Button>
           ))}
-        <Button size="sm" variant="quiet" onClick={selection.clear}>
-          Bỏ chọn
-        </Button>
       </SelectionBar>
       {asked && needed && (
         <FieldsDialog

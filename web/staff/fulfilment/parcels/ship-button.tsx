@@ -13,32 +13,30 @@ type Look = Pick<ButtonLook, 'size'> & {
   name?: string
 }
 
-/** A button for each carrier. */
-export const CarrierButtons = ({
-  keys,
-  name,
-  size,
-  onShip,
-}: Look & { onShip: (carrier: CarrierKey) => void }) =>
-  keys.map((key) => (
-    <Button key={key} size={size} variant="outline" className="gap-1.5" onClick={() => onShip(key)}>
+/** One button however many carriers are connected: with several its dialog asks for one of them. */
+export function CarrierButton({ keys, name, size, onShip }: Look & { onShip: () => void }) {
+  const [first] = keys
+  if (!first) return null
+  return (
+    <Button size={size} variant="outline" className="gap-1.5" onClick={onShip}>
       {size !== 'sm' && <Truck size={16} />}
-      {name ?? said.shippedBy(carriers[key].short)}
+      {name ?? (keys.length === 1 ? said.shippedBy(carriers[first].short) : said.shippedByOne)}
     </Button>
-  ))
+  )
+}
 
 type Props = Look & { ids: readonly number[]; onClose?: () => void }
 
-/** The buttons with their dialog, which stays open while the orders behind it move on. */
-export function ShipButtons({ ids, onClose, ...look }: Props) {
-  const [sending, setSending] = useState<{ carrier: CarrierKey; ids: readonly number[] }>()
+/** The button with its dialog, which stays open while the orders behind it move on. */
+export function ShipButton({ ids, onClose, ...look }: Props) {
+  const [sending, setSending] = useState<{ keys: readonly CarrierKey[]; ids: readonly number[] }>()
   const close = () => {
     setSending(undefined)
     onClose?.()
   }
   return (
     <>
-      <CarrierButtons {...look} onShip={(carrier) => setSending({ carrier, ids })} />
+      <CarrierButton {...look} onShip={() => setSending({ keys: look.keys, ids })} />
       {sending && (
         <Suspense>
           <ShipDialog {...sending} onClose={close} />

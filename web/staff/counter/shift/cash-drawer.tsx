@@ -182,12 +182,12 @@ function CashCountField({ name, label, problem }: CashCountFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:gap-x-6">
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-3 gap-y-1.5 sm:gap-x-6">
         {denominations.map((value) => (
           <label key={value} className="flex items-center justify-between gap-2">
-            <span className="figures shrink-0 whitespace-nowrap">{formatNumber(value)} ×</span>
+            <span className="figures shrink-0 whitespace-nowrap max-sm:text-sm">{formatNumber(value)} ×</span>
             <input
-              className="field figures w-24 max-sm:w-16 max-sm:px-2"
+              className="field figures w-24 min-w-0 max-sm:w-14 max-sm:px-1.5"
               inputMode="numeric"
               maxLength={5}
               aria-label={`Số tờ ${formatDong(value)}`}

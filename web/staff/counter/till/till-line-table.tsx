@@ -32,7 +32,7 @@ export function TillLines({ lines, onChange }: Props) {
             icon={Plus}
             onClick={() => onChange(setCopies(lines, line.book_id, line.copies + 1))}
           />
-          <span className="figures w-28 text-end font-semibold">
+          <span className="figures w-28 text-end font-semibold max-sm:ms-auto">
             {formatDong(line.copies * line.unit_price)}
           </span>
         </li>

@@ -5,6 +5,8 @@ import {
   missingForPickup,
   recipientSentences,
 } from '#contract/selling/orders/recipient.ts'
+import type { LastMethod } from './load-ssr-checkout.ts'
+import { methodToBegin } from './method-to-begin.ts'
 import { DeliveryWays, ofParcels, type Pickup, waysGroup } from './delivery-ways.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { CheckoutPart, OrderNote } from './checkout-parts.tsx'
@@ -134,16 +136,17 @@ type Options = {
   methods: readonly OfferedMethod[]
   places: ZonePlaces
   pickup: Pickup | undefined
+  lastMethod: LastMethod | undefined
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout of an account: choices and notes, sums, and the way to order. */
-function useCheckout({ user, cart, methods, places, pickup, onPlaced }: Options) {
+function useCheckout({ user, cart, methods, places, pickup, lastMethod, onPlaced }: Options) {
   const { draft, change: changeDraft } = useCheckoutDraft(user.user_id)
   const { note, destination, extras } = draft
   // A way to pay that was closed meanwhile is none.
   const isOpen = methods.some(({ method_id, available }) => available && method_id === draft.method)
-  const method = isOpen ? draft.method : undefined
+  const method = isOpen ? draft.method : methodToBegin(lastMethod, user, methods)
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
   const fetched = pickup !== undefined && draft.pickup === true

@@ -7,7 +7,7 @@ import { useRefetchCartOnFocus } from '#web/shop/cart/use-refetch-cart-on-focus.
 import { useSession } from '#web/base/platform/session/session.ts'
 import type { RefusedOrder } from './checkout-action.ts'
 import { SsrCheckout, NothingToOrder } from './ssr-checkout.tsx'
-import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
+import type { LastMethod, SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
 import { GuestCheckout } from '#web/shop/orders/guest/guest-checkout.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -34,12 +34,13 @@ type Props = {
   places: ZonePlaces
   /** Undefined where orders are not fetched. */
   pickup: Pickup | undefined
+  lastMethod: LastMethod | undefined
   /** As it came with the page, for use before hydration. */
   drawn: DrawnCheckoutData | undefined
   refused: RefusedOrder | undefined
 }
 
-export function CheckoutScreen({ methods, places, pickup, drawn, refused }: Props) {
+export function CheckoutScreen({ methods, places, pickup, lastMethod, drawn, refused }: Props) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
   const navigate = useNavigate()
@@ -74,7 +75,12 @@ export function CheckoutScreen({ methods, places, pickup, drawn, refused }: Prop
   // The page as it was drawn, which knows nothing of the history.
   if (session.status === 'unknown')
     return (
-      ofGuest || (drawn ? <SsrCheckout {...{ drawn, methods, places, pickup, refused }} /> : <CartSkeleton />)
+      ofGuest ||
+      (drawn ? (
+        <SsrCheckout {...{ drawn, methods, places, pickup, lastMethod, refused }} />
+      ) : (
+        <CartSkeleton />
+      ))
     )
   // Only once the history has forgotten the order: a reload in between would ask about it again.
   if (placed)
@@ -95,11 +101,8 @@ export function CheckoutScreen({ methods, places, pickup, drawn, refused }: Prop
         key={session.user.user_id}
         user={session.user}
         cart={cart}
-        changing={changing}
-        methods={methods}
-        places={places}
-        pickup={pickup}
         onPlaced={keep}
+        {...{ changing, methods, places, pickup, lastMethod }}
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { getAddresses, type UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
+import { getMyOrders } from '#contract/selling/orders/orders.ts'
 import { getCredit } from '#contract/selling/credit/credit.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
 import { getDelivery } from '#contract/selling/delivery/delivery.ts'
@@ -32,6 +33,23 @@ export async function loadSsrCheckout(context: Readonly<RouterContextProvider>):
     someone && call(getCredit, { query: { page_size: '1' } }).then(({ data }) => data.balance),
   ])
   return { cart, user, addresses, credit, key: crypto.randomUUID() }
+}
+
+/** Way to pay of a person's newest order, wherever it was placed; theirs alone. */
+export type LastMethod = { userId: number; method: number }
+
+/** The checkout can do without it. */
+export async function loadLastMethod(
+  context: Readonly<RouterContextProvider>,
+): Promise<LastMethod | undefined> {
+  const { call, visitor } = context.get(callContext)
+  const someone = await visitor()
+  if (!someone) return undefined
+  const newest = await call(getMyOrders, { query: { page: '1', page_size: '1' } }).then(
+    ({ data }) => data[0],
+    () => undefined,
+  )
+  return newest && { userId: someone.user_id, method: newest.method_id }
 }
 
 /** Offer of the shop to fetch orders there; undefined where it makes none. */

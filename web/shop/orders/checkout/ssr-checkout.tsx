@@ -17,11 +17,12 @@ import { saveCheckoutDraft, saveDraftExtras } from '#web/shop/orders/submission/
 import { addressLine, noAddress, partsOfAddress } from '#contract/base/people/postal-address.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame, HiddenFields, PlaceOrder } from './checkout-frame.tsx'
-import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
+import type { LastMethod, SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { missingForDelivery } from '#contract/selling/orders/recipient.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
+import { methodToBegin } from './method-to-begin.ts'
 import { DeliveryWays, ofParcels, type Pickup, waysGroup } from './delivery-ways.tsx'
 import { destinationWords, RadioRow, rowOf } from './destination-choice.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -31,6 +32,7 @@ type Props = {
   methods: readonly OfferedMethod[]
   places: ZonePlaces
   pickup: Pickup | undefined
+  lastMethod: LastMethod | undefined
   refused: RefusedOrder | undefined
 }
 
@@ -61,9 +63,10 @@ type FormProps = Omit<Props, 'drawn'> & {
   orderKey: string
 }
 
-function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, pickup, refused }: FormProps) {
+function OrderForm(given: FormProps) {
+  const { cart, user, addresses, credit, orderKey, methods, places, pickup, lastMethod, refused } = given
   const form = useRef<HTMLFormElement>(null)
-  const method = refused?.method as MethodId | undefined
+  const method = (refused?.method as MethodId | undefined) ?? methodToBegin(lastMethod, user, methods)
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
   const extras = refused?.extras ?? noExtras
   const fetched = pickup !== undefined && refused?.typed['delivery'] === 'pickup'

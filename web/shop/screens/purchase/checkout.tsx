@@ -3,7 +3,12 @@ import { generalSentence } from '#contract/platform/shape/refusal.ts'
 import { StaffNotice } from '#web/shop/cart/cart-notices.tsx'
 import { checkoutAction } from '#web/shop/orders/checkout/checkout-action.ts'
 import { CheckoutScreen } from '#web/shop/orders/checkout/checkout-screen.tsx'
-import { loadPickup, loadSsrCheckout, loadZonePlaces } from '#web/shop/orders/checkout/load-ssr-checkout.ts'
+import {
+  loadLastMethod,
+  loadPickup,
+  loadSsrCheckout,
+  loadZonePlaces,
+} from '#web/shop/orders/checkout/load-ssr-checkout.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/checkout.ts'
@@ -11,19 +16,20 @@ import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)
-  const [{ data: methods }, places, pickup, drawn] = await Promise.all([
+  const [{ data: methods }, places, pickup, lastMethod, drawn] = await Promise.all([
     call(getPaymentMethods),
     loadZonePlaces(call),
     loadPickup(call),
+    loadLastMethod(context),
     loadSsrCheckout(context),
   ])
-  return { methods, places, pickup, drawn }
+  return { methods, places, pickup, lastMethod, drawn }
 }
 
 /** The browser knows the rest. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { methods, places, pickup } = await serverLoader()
-  return { methods, places, pickup, drawn: undefined }
+  const { methods, places, pickup, lastMethod } = await serverLoader()
+  return { methods, places, pickup, lastMethod, drawn: undefined }
 }
 
 export const action = (args: Route.ActionArgs) => checkoutAction(args)

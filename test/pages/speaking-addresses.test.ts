@@ -52,6 +52,16 @@ describe('addresses', () => {
     expect(await open(`/book/${book_id}`)).toMatchObject({ status: 200, canonical: after })
   })
 
+  test('a shelf is found by its name without a number', async () => {
+    await addBooks(shop.db, [{ title, category: 'Trinh thám' }])
+    const { rows } = await shop.pool.query<{ category_id: number }>(
+      "select category_id from categories where name = 'Trinh thám'",
+    )
+    const path = `/the-loai/${rows[0]?.category_id}-trinh-tham`
+    await expect.poll(async () => (await open('/the-loai/trinh-tham')).location).toBe(path)
+    expect((await open('/the-loai/trinh-tham-khac')).status).toBe(404)
+  })
+
   test.each(['2147483000', '2147483000-mat-biec', '0-mat-biec', 'mat-biec', '99999999999-x'])(
     'the book address %s is a 404',
     async (part) => {

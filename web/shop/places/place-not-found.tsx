@@ -24,7 +24,7 @@ type NoSuchPageProps = { path: string; page: number; totalPages: number }
 export function NoSuchPage({ path, page, totalPages }: NoSuchPageProps) {
   if (totalPages === 0)
     return (
-      <EmptyState title="Chưa có sách nào ở đây" text="Ở những kệ khác thì có, bạn ghé xem nhé.">
+      <EmptyState title="Chưa có sách nào ở đây" text="Sách về kệ này lúc nào, bạn sẽ thấy ở đây lúc ấy.">
         <ButtonLink to="/books">Xem tất cả sách</ButtonLink>
       </EmptyState>
     )

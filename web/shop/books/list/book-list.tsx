@@ -40,6 +40,9 @@ export function BookList({ data, action }: Props) {
     ({ text }) => place.path !== '/search' || text !== `“${query.q}”`,
   )
   const chips = <FilterChips place={place} query={query} filters={filters} />
+  // Nothing can be narrowed further: zeros beside the words that nothing was found say it a second time.
+  if (totalPages === 0 && filters.length === 0 && !isNarrowed(query))
+    return <EmptyBookList place={place} query={query} totalPages={totalPages} />
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <FilterSheet total={total} chips={chips}>
@@ -106,7 +109,9 @@ function EmptyBookList({ place, query, totalPages }: EmptyBookListProps) {
       text={
         query.q
           ? 'Bạn thử viết ngắn hơn, bỏ dấu, hoặc tìm theo tên tác giả.'
-          : 'Không có sách nào hợp với những điều bạn đã chọn.'
+          : isNarrowed(query)
+            ? 'Không có sách nào hợp với những điều bạn đã chọn.'
+            : 'Kệ này đang chờ sách về.'
       }
     >
       {isNarrowed(query) && (

@@ -1,12 +1,13 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { Menu } from '#contract/catalogue/home/home-layout.ts'
-import { Bookmark, ChevronDown, UserRound, X } from '#web/base/icons/first-icons.ts'
+import { Bookmark, ChevronDown, Heart, UserRound, X } from '#web/base/icons/first-icons.ts'
 import { Library, Sparkles, Tag, TrendingUp } from '#web/base/icons/shop-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
-import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
+import { shopPlaces, wishesPath } from '#contract/platform/pages/shop-places.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { useModal } from '#web/base/ui/dialogs/modal.tsx'
 import { bookPath, categoryPath } from '#contract/platform/pages/place-paths.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
@@ -125,6 +126,17 @@ function MenuDrawer({ menu, onClose }: MenuDrawerProps) {
             Thể loại
           </h2>
           <IconButton label="Đóng thực đơn" icon={X} onClick={onClose} />
+        </div>
+        <div className="flex items-center justify-between border-b border-line min-[30rem]:hidden">
+          <Link
+            to={wishesPath}
+            onClick={onClose}
+            className="flex min-h-11 items-center gap-2 px-3 font-semibold"
+          >
+            <Heart size={18} />
+            Sách yêu thích
+          </Link>
+          <ThemeToggle />
         </div>
         <ul className="grid grid-cols-2 gap-2 py-2">
           {places.map(([key, { path, name }]) => {

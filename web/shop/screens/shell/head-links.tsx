@@ -11,8 +11,8 @@ export function Brand({ shopName, forAdmin, home = '/' }: BrandProps) {
   return (
     <CachedFragment facts={['brand', shopName, forAdmin, home]}>
       <Link to={home} aria-label={forAdmin ? officeName : `${shopName}, trang chủ`} className="header-brand">
-        <SealMark className="size-9" />
-        <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[30rem]:signed-in:hidden sm:text-xl">
+        <SealMark className="size-9 shrink-0 max-[22rem]:signed-in:hidden" />
+        <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[22rem]:signed-in:text-base sm:text-xl">
           {shopName}
         </span>
         <span className="hidden font-serif leading-tight font-semibold as-admin:inline sm:truncate sm:text-xl sm:leading-normal">

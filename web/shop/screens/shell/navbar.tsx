@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { deskPath } from '#contract/base/people/desk-path.ts'
 import { shopPlaces, wishesPath } from '#contract/platform/pages/shop-places.ts'
-import { Heart, Menu, Moon, Sun, X } from '#web/base/icons/first-icons.ts'
+import { Heart, Menu, X } from '#web/base/icons/first-icons.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -16,26 +16,8 @@ import { useSession } from '#web/base/platform/session/session.ts'
 import { useMedia } from '#web/base/ui/layout/use-media.ts'
 import { Brand, CartLink } from './head-links.tsx'
 import { SearchBox } from '#web/shop/screens/search/search-box.tsx'
-import { useTheme } from '#web/base/platform/page/theme.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
-
-const names = { light: 'Chuyển sang giao diện tối', dark: 'Chuyển sang giao diện sáng' }
-
-/** The style sheet shows the right picture; the server does not know the reader's theme. */
-function ThemeToggle() {
-  const { theme, toggle } = useTheme()
-  return (
-    <button
-      type="button"
-      onClick={toggle}
-      aria-label={theme ? names[theme] : 'Đổi giao diện sáng, tối'}
-      className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7 noscript:hidden"
-    >
-      <Moon size={20} className="dark:hidden" />
-      <Sun size={20} className="hidden dark:block" />
-    </button>
-  )
-}
 
 type Props = {
   shopName: string
@@ -61,7 +43,7 @@ export function Navbar({ shopName, shopId, reader, desk }: Props) {
   const [corners, search] = [
     <div key="corners" className="header-corners">
       <CachedFragment facts={['navbar', session.status, forAdmin, shopId]}>
-        <ThemeToggle />
+        <ThemeToggle className="max-[30rem]:hidden max-[30rem]:as-admin:grid" />
         {!forAdmin && <WishlistLink />}
         {shopId !== undefined && <ChatLauncher shopId={shopId} />}
         <NavbarNotifications />
@@ -124,7 +106,7 @@ function WishlistLink() {
       to={wishesPath}
       aria-label="Sách yêu thích"
       title="Sách yêu thích"
-      className="header-icon as-admin:hidden"
+      className="header-icon as-admin:hidden max-[30rem]:signed-in:hidden"
     >
       <Heart size={20} />
     </Link>

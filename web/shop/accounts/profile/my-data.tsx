@@ -87,7 +87,7 @@ function ConsentChoice({ consent, of, says }: ChoiceProps) {
         {given ? says.given : says.refused}
         {answered_at && ` Trả lời ngày ${formatDate(answered_at)}.`}
       </p>
-      <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={() => void answer()}>
+      <Button variant="outline" busy={busy} onClick={() => void answer()}>
         {given ? says.stop : says.begin}
       </Button>
     </>

@@ -57,7 +57,9 @@ function LetterTable({ letters }: { letters: readonly ListedLetter[] }) {
 function Recipient({ letter: { recipient, order_id, order_code } }: { letter: ListedLetter }) {
   return (
     <>
-      <span className="desk-line">{recipient}</span>
+      <span className="desk-line" title={recipient}>
+        {recipient}
+      </span>
       {order_id !== null && (
         <Link to={staffOrderHref(order_code ?? order_id)} className="text-link desk-link text-sm">
           Đơn hàng&nbsp;{order_code}

@@ -97,7 +97,9 @@ function PersonOf({ account }: { account: Account }) {
           {name}
         </PanelLink>
         {own && <span className="text-ink-soft"> (bạn)</span>}
-        <span className="desk-sub">{account.email}</span>
+        <span className="desk-sub" title={account.email}>
+          {account.email}
+        </span>
       </span>
     </span>
   )

@@ -20,7 +20,11 @@ export function EditorRow({ name, about, open, onToggle, end, children }: Props)
   const words = (
     <>
       <span className="block font-sans text-sm font-semibold">{name}</span>
-      {about && <span className="block truncate text-sm font-normal text-ink-soft">{about}</span>}
+      {about && (
+        <span className="block truncate text-sm font-normal text-ink-soft" title={about}>
+          {about}
+        </span>
+      )}
     </>
   )
   return (

@@ -31,12 +31,17 @@ export default function StaffPolicies({ loaderData: { data: policies } }: Route.
               {updated_at ? `Bản ${version}, lưu ${formatDateTime(updated_at)}` : 'Đang dùng lời có sẵn'}
             </p>
             <div className="mt-auto flex flex-wrap gap-2">
-              <ButtonLink size="sm" to={`${path}/${policy}`} aria-label={`Sửa ${policyKinds[policy].name}`}>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                to={`${path}/${policy}`}
+                aria-label={`Sửa ${policyKinds[policy].name}`}
+              >
                 Sửa
               </ButtonLink>
               <ButtonLink
                 size="sm"
-                variant="outline"
+                variant="quiet"
                 to={policyPath(policy)}
                 aria-label={`Xem ${policyKinds[policy].name} như bạn đọc`}
               >

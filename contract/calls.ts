@@ -46,6 +46,7 @@ type Declared = Extract<
     | typeof import('#contract/operations/health/health.ts')
     | typeof import('#contract/operations/vitals/vitals.ts')
     | typeof import('#contract/catalogue/imports/imports.ts')
+    | typeof import('#contract/selling/invoices/invoice-files.ts')
     | typeof import('#contract/selling/invoices/invoices.ts')
     | typeof import('#contract/goods/parcels/parcels.ts')
     | typeof import('#contract/talking/inbox/clerks.ts')

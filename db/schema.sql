@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 322-messages-to-telephones.sql.
+-- Up to 331-files-of-invoices.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -4336,11 +4336,18 @@ create table invoices (
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   version integer not null default 1,
+  -- Names of its files in the storage, once they are kept.
+  pdf_file text,
+  xml_file text,
+  files_tries integer not null default 0,
+  -- Null where nothing more is asked for.
+  files_next_at timestamptz,
   primary key (invoice_id),
   constraint invoices_number unique (provider, invoice_series, invoice_number),
   unique (reference_code),
   unique (sale_id),
   check (amount <> 0),
+  constraint invoices_files_of_issued check (status = 'issued' or coalesce(pdf_file, xml_file) is null and files_next_at is null),
   constraint invoices_issued check ((status = 'issued') = (issued_at is not null)),
   constraint invoices_sent check (status = 'due' or reference_code is not null and lines is not null and buyer is not null),
   check (status in ('due', 'creating', 'created', 'issuing', 'issued', 'refused', 'unknown')),
@@ -4348,6 +4355,9 @@ create table invoices (
 );
 create index invoices_by_status on invoices (status, invoice_id);
 create index invoices_open on invoices (next_at, invoice_id) where status not in ('issued', 'refused');
+create index invoices_pdf_file on invoices (pdf_file) where pdf_file is not null;
+create index invoices_without_files on invoices (files_next_at) where files_next_at is not null;
+create index invoices_xml_file on invoices (xml_file) where xml_file is not null;
 
 create table sale_lines (
   sale_id integer,

@@ -39,7 +39,6 @@ import { serveGoogleReturn } from '#server/identity/providers/provider-routes.ts
 import { providerSources } from '#server/identity/providers/provider-context.ts'
 import { serveSandbox } from '#server/selling/sandbox/sandbox-routes.ts'
 import { serveChatPictures } from '#server/talking/chat/serve-chat-pictures.ts'
-import { chatPictureKind } from '#contract/talking/chat/chat-pictures.ts'
 import { serveLetters } from '#server/talking/letters/serve-letters.ts'
 import { serveManifest } from '#server/base/shop/serve-manifest.ts'
 
@@ -62,7 +61,11 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
   serveCovers(app, database)
-  serveUploads(app, parts.storage, [chatPictureKind])
+  serveUploads(
+    app,
+    parts.storage,
+    uploadUses.flatMap(({ kind, closed }) => (closed ? [kind] : [])),
+  )
   serveManifest(app, database)
   serveSitemap(app, {
     readDatabase: parts.readDatabase,
@@ -217,13 +220,14 @@ function readColumnsAhead({ caches, readDatabase, log }: AppParts) {
   })
 }
 
+const uploadUses = features.flatMap(({ uploads = [] }) => uploads)
+
 /** Jobs of all features while the shop is open; imports start by themselves, since they are closed earlier. */
 function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
   const { database, storage, log } = parts
   const open = { ...parts, ...parts.built, hub }
-  const uses = features.flatMap(({ uploads = [] }) => uploads)
   return [
     ...features.flatMap(({ jobs }) => jobs?.(open) ?? []),
-    startSweepingUploads({ db: database.db, storage, uses, log }),
+    startSweepingUploads({ db: database.db, storage, uses: uploadUses, log }),
   ]
 }

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-export type ReceivedLetter = { to: string; id: string; headers: string; text: string; html: string }
+export type ReceivedLetter = {
+  to: string
+  id: string
+  headers: string
+  text: string
+  html: string
+  whole: string
+}
 
 type Moment = 'CONNECT' | 'RCPT' | 'DATA' | 'END'
 /** Fault at a moment: another answer, a line that breaks before or after the letter was kept, or silence. */
@@ -101,7 +108,7 @@ function readLetterText(to: string, whole: string): ReceivedLetter {
   const partOf = (type: string) => parts.map(splitHead).find(({ headers: of }) => of.includes(type))
   const words = (type: string) => Buffer.from(partOf(type)?.body ?? '', 'base64').toString()
   const id = /^Message-ID: <([^>]+)>/im.exec(headers)?.[1] ?? ''
-  return { to, id, headers, text: words('text/plain'), html: words('text/html') }
+  return { to, id, headers, text: words('text/plain'), html: words('text/html'), whole }
 }
 
 function splitHead(whole: string) {

@@ -27,7 +27,10 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     sales: ['server/selling/sales/sales-journal-store.ts'],
     sale_lines: ['server/selling/sales/sales-journal-store.ts'],
     sale_charges: ['server/selling/sales/sales-journal-store.ts'],
-    invoices: ['server/selling/sales/invoices/invoice-store.ts'],
+    invoices: [
+      'server/selling/sales/invoices/invoice-store.ts',
+      'server/selling/sales/invoices/files/invoice-file-store.ts',
+    ],
     parcels: ['server/goods/carriers/outbox/parcel-store.ts'],
     counter_shifts: ['server/goods/counter/counter-shift-store.ts'],
     connections: ['server/operations/connections/connection-store.ts'],

@@ -44,6 +44,10 @@ export const invoice = z.object({
   invoice_series: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
   xml_url: z.nullable(z.string()),
+  /** PDF and XML are kept here: `/invoices/get-file` has them. */
+  has_files: z.boolean(),
+  /** They were asked for some times, and did not come yet. */
+  files_awaited: z.boolean(),
   trouble: z.nullable(z.string()),
   version: z.int(),
 })

@@ -9,6 +9,7 @@ import {
   type OrderLetterKind,
   orderLetters,
 } from '#contract/selling/orders/letters/order-letters.ts'
+import { invoiceLetters } from '#contract/selling/invoices/invoice-letters.ts'
 import { fetchingLetters } from '#contract/selling/orders/fetching/fetching-letters.ts'
 import { followLetters } from '#contract/catalogue/follows/follow-letters.ts'
 import { restockLetters } from '#contract/catalogue/restock/restock-letters.ts'
@@ -36,6 +37,7 @@ const plain = {
 export const letterKinds = {
   ...orderLetters,
   ...fetchingLetters,
+  ...invoiceLetters,
   ...returnLetters,
   ...restockLetters,
   ...followLetters,
@@ -66,7 +68,7 @@ export function valuesOf({ name, shop, given, order }: KnownFacts): LetterValues
   const values = {
     ten: name,
     nha_sach: shop.name,
-    ma_don: order?.order_code,
+    ma_don: order?.order_code ?? (typeof given['order_code'] === 'string' ? given['order_code'] : undefined),
     tong_tien: order && formatDong(order.total_amount),
     so_tien: typeof amount === 'number' ? formatDong(amount) : order && formatDong(order.due_amount),
     ly_do: order?.cancel_reason ?? undefined,

@@ -14,6 +14,8 @@ export type NewLetter = {
   /** Null where they have no account. */
   userId: number | null
   recipient: string
+  /** It is kept and forgotten with this order, where it is of one. */
+  orderId?: number
   data?: Readonly<Record<string, unknown>>
 }
 
@@ -21,8 +23,9 @@ export type NewLetter = {
 export async function queueLetters(tx: Transaction, key: LetterKey, letters: readonly NewLetter[]) {
   if (letters.length === 0) return
   const { rank, hours }: AnyLetterKind = letterKinds[key]
-  const rows = letters.map(({ userId, recipient, data = {} }) => ({
+  const rows = letters.map(({ userId, recipient, orderId = null, data = {} }) => ({
     user_id: userId,
+    order_id: orderId,
     recipient,
     email_key: emailKey(recipient),
     data,
@@ -30,9 +33,9 @@ export async function queueLetters(tx: Transaction, key: LetterKey, letters: rea
   const refused =
     rank === 'news' ? sql`exists (select from letter_refusals r where r.email_key = l.email_key)` : sql`false`
   await tx.execute(sql`
-    insert into letter_outbox (kind, rank, user_id, recipient, data, good_until)
-    select ${key}, ${letterRanks[rank]}::smallint, l.user_id, l.recipient, l.data, now() + make_interval(hours => ${hours})
-    from json_to_recordset(${JSON.stringify(rows)}::json) as l(user_id integer, recipient text, email_key text, data jsonb)
+    insert into letter_outbox (kind, rank, user_id, order_id, recipient, data, good_until)
+    select ${key}, ${letterRanks[rank]}::smallint, l.user_id, l.order_id, l.recipient, l.data, now() + make_interval(hours => ${hours})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as l(user_id integer, order_id integer, recipient text, email_key text, data jsonb)
     where not ${refused}`)
 }
 

@@ -3,8 +3,12 @@ import { type FileStorage, uploadUrl, wholeName } from './file-storage.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 
-/** Uploads of one kind, and which of these addresses anything refers to. */
-export type UploadUse = { kind: string; used(db: Db, urls: readonly string[]): Promise<readonly string[]> }
+/** Uploads of one kind, and which of these addresses anything refers to. What is `closed` has doors of its own. */
+export type UploadUse = {
+  kind: string
+  used(db: Db, urls: readonly string[]): Promise<readonly string[]>
+  closed?: true
+}
 
 type Sweeping = { db: Db; storage: FileStorage; uses: readonly UploadUse[]; log: Log }
 

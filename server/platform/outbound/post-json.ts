@@ -37,7 +37,11 @@ async function post(url: string, message: object, { milliseconds, largestAnswer 
 }
 
 /** Text of an answer, of at most so many bytes. */
-export async function readUpTo(response: Response, largest: number): Promise<string> {
+export const readUpTo = async (response: Response, largest: number): Promise<string> =>
+  (await readBytesUpTo(response, largest)).toString('utf8')
+
+/** Bytes of an answer, of at most so many. */
+export async function readBytesUpTo(response: Response, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -45,7 +49,7 @@ export async function readUpTo(response: Response, largest: number): Promise<str
     if (size > largest) throw new Error(`it answered more than ${largest} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Callee and purpose of a call, in words of the shop's own. */

@@ -2,12 +2,15 @@ import { domainToASCII } from 'node:url'
 import { outgoing } from './post-json.ts'
 import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
 
+export type Attachment = { name: string; content: Buffer }
+
 export type Mail = {
   to: string
   senderName: string
   subject: string
   text: string
   html?: string
+  attachments?: readonly Attachment[]
   /** A letter that may be sent again says which one it is: mailboxes show it once. */
   key?: string
   /** URL at which a mailbox's own button ends letters of this kind, without asking anything. */
@@ -69,13 +72,17 @@ export async function sendMail(settings: MailSettings, mail: Mail) {
   }
 }
 
-function mailOf({ from }: MailSettings, { to, senderName, subject, text, html, key, unsubscribe }: Mail) {
+function mailOf(
+  { from }: MailSettings,
+  { to, senderName, subject, text, html, attachments = [], key, unsubscribe }: Mail,
+) {
   return {
     from: { name: senderName, address: plainAddress(from) },
     to: plainAddress(to),
     subject,
     text,
     ...(html === undefined ? {} : { html }),
+    attachments: attachments.map(({ name, content }) => ({ filename: name, content })),
     textEncoding: 'base64' as const,
     ...(key && { messageId: messageIdOf(key, plainAddress(from)) }),
     headers: {

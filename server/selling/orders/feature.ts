@@ -1,17 +1,23 @@
 import { defineFeature } from '#server/base/features/feature.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { trackingRoutes } from '#server/selling/orders/guests/tracking-routes.ts'
 import { startOrderJobs } from './order-jobs.ts'
 import { orderPersonalData } from './order-personal-data.ts'
+import { invoiceFileRoutes } from './extras/invoice-file-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderDesk } from './order-desk-store.ts'
 
-type Parts = { checkout: CheckoutContext }
+type Parts = { checkout: CheckoutContext; storage: FileStorage }
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  routes: ({ checkout }: Parts) => [...orderRoutes(checkout), ...trackingRoutes(checkout)],
-  jobs: ({ checkout }: Parts) => startOrderJobs(checkout),
+  routes: ({ checkout, storage }: Parts) => [
+    ...orderRoutes(checkout),
+    ...trackingRoutes(checkout),
+    ...invoiceFileRoutes({ ...checkout, storage }),
+  ],
+  jobs: ({ checkout }: Pick<Parts, 'checkout'>) => startOrderJobs(checkout),
   personalData: [orderPersonalData],
   desk: orderDesk,
 })

@@ -35,6 +35,7 @@ function demoProvider(db: Db): InvoiceProvider {
       return { state: 'done', invoice: { ...draft(reference), state: 'issued', number: String(number) } }
     },
     find: (reference) => Promise.resolve(draft(reference)),
+    hasFiles: false,
     trouble: () => Promise.resolve(undefined),
   }
 }

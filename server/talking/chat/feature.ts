@@ -13,6 +13,6 @@ export const chatFeature = defineFeature({
   routes: ({ chat }: { chat: ChatContext }) => chatRoutes(chat),
   jobs: ({ chat, log }: { chat: ChatContext; log: Log }) => startChatJobs(chat, log),
   personalData: [chatPersonalData],
-  uploads: [{ kind: chatPictureKind, used: listUsedChatPictures }],
+  uploads: [{ kind: chatPictureKind, used: listUsedChatPictures, closed: true }],
   desk: chatDesk,
 })

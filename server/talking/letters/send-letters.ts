@@ -14,6 +14,7 @@ import {
 } from '#server/base/outbox/letter-store.ts'
 import { findToldByPhone } from '#server/base/outbox/occasion-store.ts'
 import { prepareLetter } from './read-letter.ts'
+import { readAttachments } from './read-attachments.ts'
 import { writeLetterText } from './write-letter-text.ts'
 
 /** Longer than a mail server may take, so that no second process sends what a first one is sending. */
@@ -112,6 +113,7 @@ async function sendOne(context: LetterContext, post: Post, leased: OutgoingLette
     subject: letter.subject,
     text: writeLetterText(letter),
     html: drawLetter(letter),
+    attachments: await readAttachments(context.storage, leased.data['files']),
     key: `letter-${leased.letter_id}`,
     ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.oneClick }),
   })

@@ -1245,6 +1245,14 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   invoices: {
     invoices_amount_check: { sale_id: '9002', reference_code: "'x'", invoice_number: "'2'", amount: '0' },
+    invoices_files_of_issued: {
+      sale_id: '9002',
+      reference_code: "'x'",
+      invoice_number: "'2'",
+      status: "'refused'",
+      issued_at: 'null',
+      pdf_file: "'a.pdf'",
+    },
     invoices_issued: { sale_id: '9002', reference_code: "'x'", invoice_number: "'2'", issued_at: 'null' },
     invoices_sent: { sale_id: '9002', reference_code: 'null', invoice_number: "'2'" },
     invoices_status_check: {

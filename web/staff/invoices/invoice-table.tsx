@@ -1,6 +1,12 @@
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice } from '#contract/selling/invoices/invoices.ts'
-import { invoiceKindNames } from '#contract/selling/invoices/invoice-sentences.ts'
+import { type InvoiceFileKind, invoiceFileKinds } from '#contract/selling/invoices/invoice-files.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
+import {
+  invoiceKindNames,
+  invoiceSentences as sentences,
+} from '#contract/selling/invoices/invoice-sentences.ts'
 import { invoiceStateNames } from '#contract/selling/invoices/invoice-states.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
@@ -87,7 +93,8 @@ function Document({ invoice: { order_code, receipt_no, kind } }: { invoice: Invo
 }
 
 function State({ invoice }: { invoice: Invoice }) {
-  const { status, late, trouble, invoice_number, invoice_series, issued_at, pdf_url, xml_url } = invoice
+  const { status, late, trouble, invoice_number, invoice_series, issued_at, has_files, files_awaited } =
+    invoice
   return (
     <span>
       <Badge tone={tones[status]}>{invoiceStateNames[status]}</Badge>
@@ -97,20 +104,36 @@ function State({ invoice }: { invoice: Invoice }) {
           <span title={issued_at ? formatDateTime(issued_at) : undefined}>
             {invoice_series} · {invoice_number}
           </span>
-          {pdf_url && <File href={pdf_url}>PDF</File>}
-          {xml_url && <File href={xml_url}>XML</File>}
+          {has_files && <Files invoice={invoice} />}
         </span>
       )}
+      {files_awaited && <span className="block text-sm text-ink-soft">{sentences.filesAwaited}</span>}
       {trouble && <span className="block text-sm text-seal">{trouble}</span>}
     </span>
   )
 }
 
-const File = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} className="text-link" target="_blank" rel="noreferrer">
-    {children}
-  </a>
-)
+function Files({ invoice: { invoice_id, invoice_number } }: { invoice: Invoice }) {
+  const { running, start } = useExport(
+    (file: InvoiceFileKind) => ({
+      call: 'GET /invoices/get-file',
+      query: { invoice_id, file },
+      name: `hoa-don-${invoice_number ?? invoice_id}.${file}`,
+    }),
+    sentences.fileFailed,
+  )
+  return keysOf(invoiceFileKinds).map((file) => (
+    <button
+      key={file}
+      type="button"
+      className="text-link uppercase"
+      aria-busy={running !== undefined}
+      onClick={() => start(file)}
+    >
+      {file}
+    </button>
+  ))
+}
 
 const Taxes = ({ invoice: { tax, classes } }: { invoice: Invoice }) => (
   <>
@@ -121,10 +144,11 @@ const Taxes = ({ invoice: { tax, classes } }: { invoice: Invoice }) => (
 
 const failed = 'Không thể lập lại hóa đơn. Vui lòng thử lại sau.'
 
-function Retry({ invoice: { invoice_id, status, trouble } }: { invoice: Invoice }) {
+function Retry({ invoice: { invoice_id, status, trouble, files_awaited } }: { invoice: Invoice }) {
   const may = useMay()
   const attempt = useAttempt({ failed })
-  const isOffered = status === 'refused' || status === 'unknown' || (status === 'due' && trouble !== null)
+  const isOffered =
+    files_awaited || status === 'refused' || status === 'unknown' || (status === 'due' && trouble !== null)
   if (!isOffered || !may('money.handle')) return null
   return (
     <Button
@@ -133,7 +157,7 @@ function Retry({ invoice: { invoice_id, status, trouble } }: { invoice: Invoice 
       className="whitespace-nowrap"
       onClick={() => attempt(() => api('POST /invoices/retry', { body: { invoice_id } }))}
     >
-      Lập lại
+      {files_awaited ? 'Lấy tệp' : 'Lập lại'}
     </Button>
   )
 }

@@ -19,6 +19,8 @@ const withoutAccount = new Set([
   'DELETE /wishlist/remove-from-wishlist',
   'GET /accounts/second-step',
   'GET /carts/get-my-cart',
+  'GET /invoices/get-of-tracked-order',
+  'GET /invoices/get-tracked-file',
   'GET /letters/get-refusal',
   'GET /orders/get-claim',
   'GET /orders/get-tracked-order',

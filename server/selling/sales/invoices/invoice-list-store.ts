@@ -48,6 +48,8 @@ const classes = sql`(
 
 const shape = {
   ...pick(i, ['invoice_id', 'amount', 'status', 'due_at', 'issued_at', 'reference_code']),
+  has_files: selectAs(computed.boolean, sql`(i.pdf_file is not null and i.xml_file is not null)`),
+  files_awaited: selectAs(computed.boolean, sql`(i.files_next_at is not null and i.files_tries > 2)`),
   ...pick(i, ['invoice_number', 'invoice_series', 'pdf_url', 'xml_url', 'trouble', 'version']),
   buyer: selectAs(buyerCell, sql`i.buyer`),
   order_id: s.order_id,

@@ -45,6 +45,8 @@ export type InvoiceProvider = {
   issued(tracking: string): Promise<StepOutcome>
   /** Undefined where it knows none by this reference, or none that carries it in its notes. */
   find(reference: string): Promise<KnownInvoice | undefined>
+  /** An issued invoice has addresses of its PDF and XML, then or soon after. */
+  hasFiles: boolean
   /** Sentence about what keeps it from working; undefined where it works. */
   trouble(): Promise<string | undefined>
 }

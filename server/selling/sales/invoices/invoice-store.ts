@@ -171,11 +171,12 @@ export async function keepReference(db: DbOrTransaction, { invoice_id }: LeasedI
 export async function keepIssued(
   db: DbOrTransaction,
   { invoice_id }: LeasedInvoice,
-  { number, series, pdfUrl, xmlUrl, reference }: KnownInvoice,
+  { number, series, pdfUrl, xmlUrl, reference, hasFiles }: KnownInvoice & { hasFiles: boolean },
 ) {
   await db.execute(sql`
     update invoices set status = 'issued', issued_at = now(), reference_code = ${reference}, invoice_number = ${number},
-      invoice_series = ${series}, pdf_url = ${pdfUrl}, xml_url = ${xmlUrl}, trouble = null, version = version + 1
+      invoice_series = ${series}, pdf_url = ${pdfUrl}, xml_url = ${xmlUrl},
+      files_next_at = case when ${hasFiles}::boolean then now() end, trouble = null, version = version + 1
     where invoice_id = ${invoice_id} and status <> 'issued'`)
 }
 
@@ -187,13 +188,14 @@ export const findInvoiceNumber = (db: DbOrTransaction, reference: string): Promi
     sql`select invoice_id from invoices where reference_code = ${reference}`,
   )
 
-/** Those of these that a person may begin with again; a refused one as if it had never been sent. */
+/** Those of these that a person may begin with again; a refused one as if it had never been sent, of an issued one its files that are missing. */
 export const retry = async (db: DbOrTransaction, ids: readonly number[]): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     update invoices set next_at = now(), attempts = 0, version = version + 1,
+      files_next_at = case when files_next_at is not null then now() end,
       status = case when status = 'refused' then 'due' else status end,
       tracking_code = case when status = 'refused' then null else tracking_code end
-    where invoice_id = any(${sql.param([...ids])}::integer[]) and status in ('due', 'refused', 'unknown')`)
+    where invoice_id = any(${sql.param([...ids])}::integer[]) and (status in ('due', 'refused', 'unknown') or files_next_at is not null)`)
   return rowCount ?? 0
 }
 

@@ -22,6 +22,12 @@ export const invoices = pgTable('invoices', {
   issued_at: instant(),
   pdf_url: text(),
   xml_url: text(),
+  /** Names of its files in the storage, once they are kept. */
+  pdf_file: text(),
+  xml_file: text(),
+  files_tries: integer().notNull().default(0),
+  /** Null where nothing more is asked for. */
+  files_next_at: instant(),
   trouble: text(),
   attempts: integer().notNull().default(0),
   next_at: now(),

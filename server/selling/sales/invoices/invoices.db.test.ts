@@ -269,7 +269,7 @@ test('an invoice that was issued though its refusal was told is not issued again
   const { invoice_id, reference_code } = (await invoiceOf(id)) ?? {}
   // As if a refusal had been read, and the answer that said it was issued lost.
   await shop.pool.query(
-    `update invoices set status = 'refused', issued_at = null, invoice_number = null, trouble = 'Từ chối' where invoice_id = $1`,
+    `update invoices set status = 'refused', files_next_at = null, issued_at = null, invoice_number = null, trouble = 'Từ chối' where invoice_id = $1`,
     [invoice_id],
   )
   await as(owner, '/invoices/retry', 'POST', { invoice_id })

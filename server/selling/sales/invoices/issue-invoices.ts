@@ -100,7 +100,7 @@ async function begin(issuing: Issuing, invoice: LeasedInvoice) {
   const { reference_code: before } = invoice
   // Begun again after a refusal: where it was issued all the same, that is the invoice.
   const known = before === null ? undefined : await provider.find(before)
-  if (known?.state === 'issued') return keepNumber(db, invoice, known)
+  if (known?.state === 'issued') return keepNumber(issuing, invoice, known)
   const content = await readContent(db, invoice.sale_id)
   const composed = composeInvoice(content)
   if ('trouble' in composed)
@@ -157,7 +157,7 @@ async function lookUp(issuing: Issuing, invoice: LeasedInvoice) {
 
 async function goOn(issuing: Issuing, invoice: LeasedInvoice, known: KnownInvoice) {
   const { db } = issuing
-  if (known.state === 'issued') return keepNumber(db, invoice, known)
+  if (known.state === 'issued') return keepNumber(issuing, invoice, known)
   if (known.state === 'cancelled') throw new InvoiceRefused(sentences.notIssued)
   if (known.reference !== invoice.reference_code) await keepReference(db, invoice, known.reference)
   if (isOtherSum(invoice, known)) throw new InvoiceRefused(sentences.otherSum)
@@ -165,8 +165,8 @@ async function goOn(issuing: Issuing, invoice: LeasedInvoice, known: KnownInvoic
 }
 
 /** A number that another invoice has is no number of this one. */
-const keepNumber = (db: Db, invoice: LeasedInvoice, known: KnownInvoice) =>
-  keepIssued(db, invoice, known).catch((error: unknown) => {
+const keepNumber = ({ db, provider }: Issuing, invoice: LeasedInvoice, known: KnownInvoice) =>
+  keepIssued(db, invoice, { ...known, hasFiles: provider.hasFiles }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new InvoiceRefused(sentences.numberTaken) : error
   })
 
@@ -177,7 +177,8 @@ function isOtherSum({ lines, amount }: LeasedInvoice, { total }: KnownInvoice): 
 }
 
 /** Asks for the issue of a draft. Where the answer is lost it is looked up: an issued one is not issued again. */
-async function issue({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
+async function issue(issuing: Issuing, invoice: LeasedInvoice) {
+  const { db, provider, log } = issuing
   const { reference_code: reference } = invoice
   if (reference === null) throw new Error('A draft without a reference was to be issued')
   try {
@@ -185,7 +186,7 @@ async function issue({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
     await keepStep(db, invoice, { status: 'issuing', tracking, seconds: pauseAfter(0) })
   } catch (error) {
     const isIssued = await isIssuedAlready(provider, reference, error)
-    if (isIssued) return keepNumber(db, invoice, isIssued)
+    if (isIssued) return keepNumber(issuing, invoice, isIssued)
     if (!(error instanceof NoAnswer)) throw error
     log.warn({ invoice_id: invoice.invoice_id, err: error }, 'no answer to the issue of an invoice')
     await keepStep(db, invoice, { status: 'issuing', tracking: null, seconds: pauseAfter(invoice.attempts) })

@@ -22,6 +22,8 @@ import { TransferPanel } from '#web/shop/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { FetchCard } from './fetch-card.tsx'
+import type { OrderInvoiceRow } from '#contract/selling/invoices/invoice-files.ts'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderInfo, OrderHistory, OrderTable, ParcelSteps } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
@@ -38,12 +40,14 @@ type Props = {
   shop: Shop
   /** Returns of a delivered order, and what can still be sent back. */
   returns?: ReturnsOfOrder | undefined
+  /** Issued invoices of a delivered order. */
+  invoices?: readonly OrderInvoiceRow[] | undefined
   /** Books that go with the first one, once it is delivered. */
   next?: readonly CardBook[] | undefined
 }
 
 /** An order with all that is known of it; on paper it is its confirmation. */
-export function OrderScreen({ order, methods, transfer, shop, returns, next = [] }: Props) {
+export function OrderScreen({ order, methods, transfer, shop, returns, invoices = [], next = [] }: Props) {
   useLiveOrders('ReceiveNotification')
   const tracked = useTrackedToken() !== undefined
   const [first] = order.orderDetail
@@ -93,6 +97,7 @@ export function OrderScreen({ order, methods, transfer, shop, returns, next = []
             <OrderPriceBreakdown order={order} />
           </div>
           <OrderInfo order={order} />
+          <OrderInvoices invoices={invoices} />
           {returns && <OrderReturns order={order} returns={returns} />}
         </div>
         <div className="space-y-10">

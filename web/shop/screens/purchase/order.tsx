@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { getOrderById } from '#contract/selling/orders/orders.ts'
+import { getInvoicesOfOrder } from '#contract/selling/invoices/invoice-files.ts'
 import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/goods/returns/returns.ts'
 import { orderSentences, orderStatus, noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
@@ -32,16 +33,27 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(orderHref(order.data.order_code) + args.url.search)
   const isDelivered = order?.data.status === orderStatus.delivered
   const first = order?.data.orderDetail[0]?.book.book_id
-  const [transfer, returns, next] = await Promise.all([
+  const [transfer, returns, next, invoices] = await Promise.all([
     order && loadTransfer(call, order.data),
     isDelivered ? call(getReturnsOfOrder, { query: { order_id: String(order?.data.order_id) } }) : undefined,
     // The order can be read without what goes with it.
     isDelivered && first
       ? call(getCompanions, { query: { id: String(first) } }, cardsOf).catch(() => undefined)
       : undefined,
+    isDelivered
+      ? call(getInvoicesOfOrder, { query: { order_id: String(order.data.order_id) } }).catch(() => undefined)
+      : undefined,
   ])
   return data(
-    { order: order?.data, methods, transfer, returns, next: enough(next?.data), publicUrl },
+    {
+      order: order?.data,
+      methods,
+      transfer,
+      returns,
+      next: enough(next?.data),
+      invoices: invoices?.data,
+      publicUrl,
+    },
     { status: order ? 200 : 404 },
   )
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { orderSentences, orderStatus } from '#contract/selling/orders/order-status.ts'
 import * as calls from '#contract/selling/orders/tracking.ts'
+import { getInvoicesOfTracked } from '#contract/selling/invoices/invoice-files.ts'
 import {
   getTrackedReturns,
   requestTrackedReturn,
@@ -28,14 +29,23 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     call(calls.getTrackedOrder, { query: { token } }).catch(unlessUnknown),
     call(getPaymentMethods),
   ])
-  const nothing = { order: undefined, ofGuest: false, methods, transfer: undefined, returns: undefined }
+  const nothing = {
+    order: undefined,
+    ofGuest: false,
+    methods,
+    transfer: undefined,
+    returns: undefined,
+    invoices: undefined,
+  }
   if (!found) return data(nothing, { status: 404 })
   const { data: order, of_guest: ofGuest } = found
-  const [transfer, returns] = await Promise.all([
+  const isDelivered = order.status === orderStatus.delivered
+  const [transfer, returns, invoices] = await Promise.all([
     loadTrackedTransfer(call, order, token),
-    order.status === orderStatus.delivered ? call(getTrackedReturns, { query: { token } }) : undefined,
+    isDelivered ? call(getTrackedReturns, { query: { token } }) : undefined,
+    isDelivered ? call(getInvoicesOfTracked, { query: { token } }).catch(() => undefined) : undefined,
   ])
-  return data({ order, ofGuest, methods, transfer, returns })
+  return data({ order, ofGuest, methods, transfer, returns, invoices: invoices?.data })
 }
 
 function unlessUnknown(thrown: unknown): undefined {

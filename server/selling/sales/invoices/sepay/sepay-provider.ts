@@ -43,6 +43,7 @@ function sepayProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvider 
       outcome('create-check', `/v1/invoices/create/check/${encodeURIComponent(tracking)}`),
     issued: (tracking) => outcome('issue-check', `/v1/invoices/issue/check/${encodeURIComponent(tracking)}`),
     find,
+    hasFiles: true,
     trouble: () => troubleOf(call, settings),
   }
 }

@@ -61,9 +61,14 @@ const columnsOf = (edit: (one: ShownOccasion) => void): readonly Column<ShownOcc
       </>
     ),
   },
-  { name: 'Thư', cell: letterOf, width: 'md:w-44' },
-  { name: 'Zalo', cell: ({ by_phone }) => (by_phone ? 'Nhắn' : 'Không'), width: 'md:w-24' },
-  { name: 'Mẫu tin', cell: (occasion) => <Template occasion={occasion} />, wide: true, width: 'md:w-72' },
+  { name: 'Thư', cell: letterOf, width: 'md:w-28 xl:w-44' },
+  { name: 'Zalo', cell: ({ by_phone }) => (by_phone ? 'Nhắn' : 'Không'), width: 'md:w-20 xl:w-24' },
+  {
+    name: 'Mẫu tin',
+    cell: (occasion) => <Template occasion={occasion} />,
+    wide: true,
+    width: 'md:w-40 xl:w-72',
+  },
   actionsColumn((occasion) => (
     <Button size="sm" variant="outline" aria-label={`Sửa ${occasion.name}`} onClick={() => edit(occasion)}>
       Sửa

@@ -335,6 +335,25 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   })
 })
 
+test('the page of a delivered order names its electronic invoice, with both of its files', async () => {
+  const { page, problems, placed, close } = await customerWith([{ status: 3 }])
+  const [delivered] = placed
+  await shop.pool.query(
+    `update invoices set status = 'issued', issued_at = now(), provider = 'sepay', reference_code = 'r', buyer = '{}', lines = '[]',
+       invoice_series = 'C26MHS', invoice_number = '12', pdf_file = 'invoice-' || repeat('a', 32) || '.pdf',
+       xml_file = 'invoice-' || repeat('a', 32) || '.xml'
+     where sale_id in (select sale_id from sales where order_id = $1)`,
+    [delivered],
+  )
+  await openOrders(page, `/orders/${delivered}`)
+  const invoices = page.getByRole('region', { name: 'Hóa đơn điện tử' })
+  await invoices.getByText('C26MHS · 12').waitFor()
+  expect(await invoices.getByRole('button').allTextContents()).toEqual(['pdf', 'xml'])
+  await expectGoodLook(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('the page of an order is headed by its news, shows what can be done, and what to read next', async () => {
   const { page, problems, placed, close } = await customerWith([{}, { status: 3 }], {
     ...desktop,

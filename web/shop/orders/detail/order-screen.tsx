@@ -41,7 +41,7 @@ type Props = {
   /** Returns of a delivered order, and what can still be sent back. */
   returns?: ReturnsOfOrder | undefined
   /** Issued invoices of a delivered order. */
-  invoices?: readonly OrderInvoiceRow[] | undefined
+  invoices: readonly OrderInvoiceRow[] | undefined
   /** Books that go with the first one, once it is delivered. */
   next?: readonly CardBook[] | undefined
 }

@@ -105,9 +105,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, methods, transfer, returns, next } = loaderData
+  const { order, methods, transfer, returns, next, invoices } = loaderData
   if (order)
-    return <OrderScreen {...{ order, methods, transfer, returns, next }} shop={matches[0].loaderData.shop} />
+    return (
+      <OrderScreen
+        {...{ order, methods, transfer, returns, next, invoices }}
+        shop={matches[0].loaderData.shop}
+      />
+    )
   return (
     <EmptyState
       isPage

@@ -103,9 +103,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({ loaderData, matches, params: { token } }: Route.ComponentProps) {
-  const { order, ofGuest, methods, transfer, returns } = loaderData
+  const { order, ofGuest, methods, transfer, returns, invoices } = loaderData
   const { shop } = matches[0].loaderData
-  if (order) return <TrackedScreen {...{ order, ofGuest, methods, transfer, returns, shop, token }} />
+  if (order)
+    return <TrackedScreen {...{ order, ofGuest, methods, transfer, returns, invoices, shop, token }} />
   return (
     <EmptyState title="Không mở được đơn hàng" text={trackingSentences.linkInvalid}>
       <ButtonLink to={trackingPath}>{trackingSentences.title}</ButtonLink>

@@ -28,7 +28,7 @@ export function invoiceFileRoutes({ db, storage, trackingKeys }: Parts) {
     if (!bytes) throw new Failure(calls.invoiceFileMissing)
     return new FileResponse(found.name, calls.invoiceFileKinds[file], bytes)
   }
-  /** Their own order, or any for whoever sees all. */
+  /** Passes an own order, and any for those who see all. */
   const mayRead = async (orderId: number, person: Person) =>
     holds(person, 'orders.see') || isOrderOf(db, orderId, person.user_id)
   return [

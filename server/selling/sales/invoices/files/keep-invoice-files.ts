@@ -38,7 +38,7 @@ export const readInvoiceFile = (url: string) =>
 /** Seconds until the next try: soon at first, then ever later, and once a day for as long as it takes. */
 const pauseAfter = (tries: number) => Math.min(86_400, 30 * 2 ** Math.min(tries, 12))
 
-/** Keeps the files of every issued invoice that has none yet, and sends them to whoever it is for, until none waits or the shop stops. */
+/** Keeps the files of every issued invoice that has none yet, and sends them by letter, until none waits or the shop stops. */
 export async function keepInvoiceFiles(context: InvoiceFileContext, stopping: AbortSignal) {
   while (!stopping.aborted) {
     const wanted = await leaseFiles(context.db, leaseSeconds)

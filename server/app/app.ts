@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, type AppParts, openAppParts } from './app-parts.ts'
 import { handleEffects } from './handle-effects.ts'
-import { features } from './features.ts'
+import { closedUploads, features, uploadUses } from './features.ts'
 import { startSweepingUploads } from '#server/platform/files/sweep-uploads.ts'
 import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
@@ -61,11 +61,7 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
   serveCovers(app, database)
-  serveUploads(
-    app,
-    parts.storage,
-    uploadUses.flatMap(({ kind, closed }) => (closed ? [kind] : [])),
-  )
+  serveUploads(app, parts.storage, closedUploads)
   serveManifest(app, database)
   serveSitemap(app, {
     readDatabase: parts.readDatabase,
@@ -219,8 +215,6 @@ function readColumnsAhead({ caches, readDatabase, log }: AppParts) {
     log.warn({ err: error }, 'the columns of the catalogue could not be read ahead')
   })
 }
-
-const uploadUses = features.flatMap(({ uploads = [] }) => uploads)
 
 /** Jobs of all features while the shop is open; imports start by themselves, since they are closed earlier. */
 function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {

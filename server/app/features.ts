@@ -112,3 +112,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
 
 /** Part of each feature in the desk and the audit log. */
 export const deskParts = joinDeskParts(features.flatMap(({ desk }) => desk ?? []))
+
+/** Uploads of all features, and the kinds of them that no public address opens. */
+export const uploadUses = features.flatMap(({ uploads = [] }) => uploads)
+export const closedUploads = uploadUses.flatMap(({ kind, closed }) => (closed ? [kind] : []))

@@ -19,7 +19,7 @@ import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.
 import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { serveGoogleReturn } from '#server/identity/providers/provider-routes.ts'
 import { serveChatPictures } from '#server/talking/chat/serve-chat-pictures.ts'
-import { chatPictureKind } from '#contract/talking/chat/chat-pictures.ts'
+import { closedUploads } from '#server/app/features.ts'
 import { serveLetters } from '#server/talking/letters/serve-letters.ts'
 import { serveSandbox } from '#server/selling/sandbox/sandbox-routes.ts'
 import { noCashLimits } from './no-cash-limits.ts'
@@ -90,7 +90,7 @@ export async function openAccountShop(
   for (const service of services)
     serve(app, service, { answers: new MemoryCache(1024 * 1024), identify: context.identify, limits })
   await serveGoogleReturn(app, providers)
-  serveUploads(app, storage, [chatPictureKind])
+  serveUploads(app, storage, closedUploads)
   serveChatPictures(app, chat, context.identify)
   const notices = await listenToDatabase({
     url: databaseUrl,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery } from '#contract/platform/shape/input.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { trackingLinkInvalid, trackingToken } from '#contract/selling/orders/tracking.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import { invoiceFileKinds, invoiceFileTypes } from './invoice-file-kinds.ts'
 import { invoiceKindNames, invoiceSentences as sentences } from './invoice-sentences.ts'
 import { invoiceNotFound } from './invoices.ts'
 
@@ -14,20 +15,15 @@ const signedIn = endpointsOf(feature, 'signed-in')
 /** Signed links say which order it is; a session plays no part. */
 const anyone = endpointsOf(feature, 'anyone')
 
-/** Files of an issued invoice: one to read, and the one that the law means. */
-export const invoiceFileKinds = { pdf: exportTypes.pdf, xml: 'application/xml' } as const
-export type InvoiceFileKind = keyof typeof invoiceFileKinds
-const kinds = keysOf(invoiceFileKinds)
-
 export const invoiceFileMissing = { status: 404, code: 'INVOICE_FILE_MISSING', msg: sentences.fileMissing }
 
 const ofInvoice = {
   invoice_id: idInQuery,
-  file: z.enum(kinds, { error: sentences.fileInvalid }),
+  file: z.enum(invoiceFileKinds, { error: sentences.fileInvalid }),
 }
-const asFile = { answer: z.object({}), sendsFile: Object.values(invoiceFileKinds), callsPerMinute: 60 }
+const asFile = { answer: z.object({}), sendsFile: Object.values(invoiceFileTypes), callsPerMinute: 60 }
 
-export const orderInvoice = z.object({
+export const issuedInvoice = z.object({
   invoice_id: z.int(),
   invoice_number: z.nullable(z.string()),
   invoice_series: z.nullable(z.string()),
@@ -37,8 +33,8 @@ export const orderInvoice = z.object({
   /** PDF and XML are kept here. */
   has_files: z.boolean(),
 })
-export type OrderInvoiceRow = z.output<typeof orderInvoice>
-const listed = { answer: z.object({ data: z.array(orderInvoice) }) }
+export type IssuedInvoice = z.output<typeof issuedInvoice>
+const listed = { answer: z.object({ data: z.array(issuedInvoice) }) }
 
 export const getInvoiceFile = money.get('/invoices/get-file', {
   summary: 'The PDF or XML of an issued invoice, as the house that issued it gave it',

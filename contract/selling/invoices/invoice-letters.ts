@@ -30,7 +30,7 @@ function describe({ given }: LetterFacts): readonly Fact[] {
     ['Ký hiệu', text('invoice_series')],
     ['Số', text('invoice_number')],
     [
-      'Vì',
+      'Loại',
       Object.hasOwn(invoiceKindNames, kind) ? invoiceKindNames[kind as keyof typeof invoiceKindNames] : '',
     ],
   ]

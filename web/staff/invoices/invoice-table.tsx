@@ -1,7 +1,10 @@
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice } from '#contract/selling/invoices/invoices.ts'
-import { type InvoiceFileKind, invoiceFileKinds } from '#contract/selling/invoices/invoice-files.ts'
-import { keysOf } from '#contract/platform/shape/records.ts'
+import {
+  type InvoiceFileKind,
+  invoiceFileKinds,
+  invoiceFileName,
+} from '#contract/selling/invoices/invoice-file-kinds.ts'
 import { useExport } from '#web/base/platform/files/download.ts'
 import {
   invoiceKindNames,
@@ -113,16 +116,16 @@ function State({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Files({ invoice: { invoice_id, invoice_number } }: { invoice: Invoice }) {
+function Files({ invoice }: { invoice: Invoice }) {
   const { running, start } = useExport(
     (file: InvoiceFileKind) => ({
       call: 'GET /invoices/get-file',
-      query: { invoice_id, file },
-      name: `hoa-don-${invoice_number ?? invoice_id}.${file}`,
+      query: { invoice_id: invoice.invoice_id, file },
+      name: invoiceFileName(invoice, file),
     }),
     sentences.fileFailed,
   )
-  return keysOf(invoiceFileKinds).map((file) => (
+  return invoiceFileKinds.map((file) => (
     <button
       key={file}
       type="button"

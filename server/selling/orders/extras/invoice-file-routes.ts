@@ -1,3 +1,8 @@
+import {
+  type InvoiceFileKind,
+  invoiceFileName,
+  invoiceFileTypes,
+} from '#contract/selling/invoices/invoice-file-kinds.ts'
 import * as calls from '#contract/selling/invoices/invoice-files.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
@@ -17,7 +22,7 @@ import {
 } from '#server/selling/sales/invoices/files/invoice-file-store.ts'
 
 type Parts = { db: DbOrTransaction; storage: FileStorage; trackingKeys: KeyRing }
-type Asked = { invoice_id: number; file: calls.InvoiceFileKind }
+type Asked = { invoice_id: number; file: InvoiceFileKind }
 
 export function invoiceFileRoutes({ db, storage, trackingKeys }: Parts) {
   /** Sends a file of an invoice that may be read, by its order; of another it says the same as of none. */
@@ -26,7 +31,7 @@ export function invoiceFileRoutes({ db, storage, trackingKeys }: Parts) {
     if (!found || !(await isOpen(found.order_id))) throw new Failure(invoiceNotFound)
     const bytes = found.file === null ? undefined : await storage.read(found.file)
     if (!bytes) throw new Failure(calls.invoiceFileMissing)
-    return new FileResponse(found.name, calls.invoiceFileKinds[file], bytes)
+    return new FileResponse(invoiceFileName(found, file), invoiceFileTypes[file], bytes)
   }
   /** Passes an own order, and any for those who see all. */
   const mayRead = async (orderId: number, person: Person) =>

@@ -1,19 +1,20 @@
 import {
   type InvoiceFileKind,
   invoiceFileKinds,
-  type OrderInvoiceRow,
-} from '#contract/selling/invoices/invoice-files.ts'
+  invoiceFileName,
+} from '#contract/selling/invoices/invoice-file-kinds.ts'
+import type { IssuedInvoice } from '#contract/selling/invoices/invoice-files.ts'
 import {
   invoiceKindNames,
   invoiceSentences as sentences,
 } from '#contract/selling/invoices/invoice-sentences.ts'
-import { keysOf } from '#contract/platform/shape/records.ts'
+import { addressOf } from '#web/base/platform/api/call-address.ts'
 import { useExport } from '#web/base/platform/files/download.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 
 /** Issued invoices of an order, each with its files. */
-export function OrderInvoices({ invoices }: { invoices: readonly OrderInvoiceRow[] }) {
+export function OrderInvoices({ invoices }: { invoices: readonly IssuedInvoice[] }) {
   if (invoices.length === 0) return null
   return (
     <section aria-label={sentences.ofOrder} className="print:hidden">
@@ -36,24 +37,24 @@ export function OrderInvoices({ invoices }: { invoices: readonly OrderInvoiceRow
   )
 }
 
-const nameOf = ({ invoice_series, invoice_number }: OrderInvoiceRow) =>
+const nameOf = ({ invoice_series, invoice_number }: IssuedInvoice) =>
   [invoice_series, invoice_number].filter(Boolean).join(' · ')
 
 const style = 'text-link inline-flex min-h-11 items-center uppercase'
 
-function Files({ invoice }: { invoice: OrderInvoiceRow }) {
+function Files({ invoice }: { invoice: IssuedInvoice }) {
   const token = useTrackedToken()
   const { running, start } = useExport(
     (file: InvoiceFileKind) => ({
       call: 'GET /invoices/get-own-file',
       query: { invoice_id: invoice.invoice_id, file },
-      name: `hoa-don-${invoice.invoice_number ?? invoice.invoice_id}.${file}`,
+      name: invoiceFileName(invoice, file),
     }),
     sentences.fileFailed,
   )
   return (
     <span className="flex gap-4">
-      {keysOf(invoiceFileKinds).map((file) =>
+      {invoiceFileKinds.map((file) =>
         token === undefined ? (
           <button
             key={file}
@@ -75,4 +76,4 @@ function Files({ invoice }: { invoice: OrderInvoiceRow }) {
 }
 
 const trackedFile = (token: string, invoice: number, file: InvoiceFileKind) =>
-  `/api/v1/invoices/get-tracked-file?${new URLSearchParams({ token, invoice_id: String(invoice), file })}`
+  `${addressOf('GET /invoices/get-tracked-file').url}?${new URLSearchParams({ token, invoice_id: String(invoice), file })}`

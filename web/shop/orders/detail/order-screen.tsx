@@ -22,7 +22,7 @@ import { TransferPanel } from '#web/shop/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { FetchCard } from './fetch-card.tsx'
-import type { OrderInvoiceRow } from '#contract/selling/invoices/invoice-files.ts'
+import type { IssuedInvoice } from '#contract/selling/invoices/invoice-files.ts'
 import { OrderInvoices } from './order-invoices.tsx'
 import { OrderInfo, OrderHistory, OrderTable, ParcelSteps } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
@@ -41,7 +41,7 @@ type Props = {
   /** Returns of a delivered order, and what can still be sent back. */
   returns?: ReturnsOfOrder | undefined
   /** Issued invoices of a delivered order. */
-  invoices: readonly OrderInvoiceRow[] | undefined
+  invoices: readonly IssuedInvoice[] | undefined
   /** Books that go with the first one, once it is delivered. */
   next?: readonly CardBook[] | undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type InvoiceFileKind, type OrderInvoiceRow } from '#contract/selling/invoices/invoice-files.ts'
+import type { InvoiceFileKind } from '#contract/selling/invoices/invoice-file-kinds.ts'
+import type { IssuedInvoice } from '#contract/selling/invoices/invoice-files.ts'
 import { invoiceKinds } from '#contract/selling/invoices/invoices.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -52,18 +53,19 @@ export async function enterFiles(
   files: readonly KeptFile[],
 ): Promise<boolean> {
   const of = (kind: InvoiceFileKind) => files.find((one) => one.kind === kind)
+  const pdf = sql`coalesce(pdf_file, ${of('pdf')?.file ?? null})`
+  const xml = sql`coalesce(xml_file, ${of('xml')?.file ?? null})`
   const isWhole = await queryValue(
     tx,
     computed.boolean,
     sql`
-    update invoices set pdf_file = coalesce(pdf_file, ${of('pdf')?.file ?? null}), xml_file = coalesce(xml_file, ${of('xml')?.file ?? null}),
-      pdf_url = coalesce(pdf_url, ${of('pdf')?.url ?? null}), xml_url = coalesce(xml_url, ${of('xml')?.url ?? null})
+    update invoices set pdf_file = ${pdf}, xml_file = ${xml},
+      pdf_url = coalesce(pdf_url, ${of('pdf')?.url ?? null}), xml_url = coalesce(xml_url, ${of('xml')?.url ?? null}),
+      files_next_at = case when ${pdf} is null or ${xml} is null then files_next_at end
     where invoice_id = ${invoice_id} and files_next_at is not null
-    returning pdf_file is not null and xml_file is not null as is_whole`,
+    returning files_next_at is null as is_whole`,
   )
-  if (!isWhole) return false
-  await tx.execute(sql`update invoices set files_next_at = null where invoice_id = ${invoice_id}`)
-  return true
+  return isWhole === true
 }
 
 export const putOffFiles = (db: Db, { invoice_id }: Pick<WantedFiles, 'invoice_id'>, seconds: number) =>
@@ -100,8 +102,8 @@ const ofOrder = {
   has_files: computed.boolean,
 } satisfies RowShape
 
-/** Issued invoices of an order, the first one first; what a demo stands in for is none. */
-export const listInvoicesOfOrder = (db: DbOrTransaction, orderId: number): Promise<OrderInvoiceRow[]> =>
+/** Issued invoices of an order, the first one first; a house without files, as that of a demo, gives its customers none. */
+export const listInvoicesOfOrder = (db: DbOrTransaction, orderId: number): Promise<IssuedInvoice[]> =>
   queryRows(
     db,
     ofOrder,
@@ -109,23 +111,22 @@ export const listInvoicesOfOrder = (db: DbOrTransaction, orderId: number): Promi
     select i.invoice_id, i.invoice_number, i.invoice_series, s.kind, shop_day(i.issued_at)::text as issued_on,
       i.pdf_file is not null and i.xml_file is not null as has_files
     from sales s join invoices i using (sale_id)
-    where s.order_id = ${orderId} and i.status = 'issued' and i.provider <> 'demo' order by i.invoice_id`,
+    where s.order_id = ${orderId} and i.status = 'issued' and (i.files_next_at is not null or i.pdf_file is not null) order by i.invoice_id`,
   )
 
 const kept = {
-  name: computed.text,
+  ...pick(invoices, ['invoice_series', 'invoice_number']),
   file: nullable(computed.text),
   order_id: nullable(computed.number),
 } satisfies RowShape
 
-/** File of an invoice: its name for who gets it, and in the storage. */
+/** File of an invoice by its name in the storage, with what it is called by. */
 export const findInvoiceFile = (db: DbOrTransaction, invoiceId: number, kind: InvoiceFileKind) =>
   queryRow(
     db,
     kept,
     sql`
-    select concat_ws('-', 'hoa-don', i.invoice_series, i.invoice_number) || ${`.${kind}`} as name,
-      ${kind === 'pdf' ? sql`i.pdf_file` : sql`i.xml_file`} as file, s.order_id
+    select i.invoice_series, i.invoice_number, ${kind === 'pdf' ? sql`i.pdf_file` : sql`i.xml_file`} as file, s.order_id
     from invoices i join sales s using (sale_id) where i.invoice_id = ${invoiceId} and i.status = 'issued'`,
   )
 

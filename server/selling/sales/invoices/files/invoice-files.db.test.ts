@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderInvoiceRow } from '#contract/selling/invoices/invoice-files.ts'
+import type { IssuedInvoice } from '#contract/selling/invoices/invoice-files.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { uploadUrl } from '#server/platform/files/file-storage.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
@@ -92,7 +92,7 @@ afterEach(async () => {
 
 const ask = (who: Actor | undefined, path: string) =>
   fetch(`${shop.url}/api/v1${path}`, who && { headers: { authorization: `Bearer ${who.session.access}` } })
-const listOf = async (who: Actor, order: number): Promise<OrderInvoiceRow[]> =>
+const listOf = async (who: Actor, order: number): Promise<IssuedInvoice[]> =>
   (await call(shop.url, `/invoices/get-of-order?order_id=${order}`, { token: who.session.access })).body.data
 
 describe('files of invoices', () => {

@@ -1,5 +1,8 @@
-import { type InvoiceFileKind, invoiceFileKinds } from '#contract/selling/invoices/invoice-files.ts'
-import { keysOf } from '#contract/platform/shape/records.ts'
+import {
+  type InvoiceFileKind,
+  invoiceFileKinds,
+  invoiceFileName,
+} from '#contract/selling/invoices/invoice-file-kinds.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
@@ -67,7 +70,7 @@ async function fetchMissing(context: InvoiceFileContext, wanted: WantedFiles): P
     return undefined
   }
   const urls = await addressesOf(context, wanted).catch(tolerate)
-  const missing = keysOf(invoiceFileKinds).filter((kind) => wanted[`${kind}_file`] === null)
+  const missing = invoiceFileKinds.filter((kind) => wanted[`${kind}_file`] === null)
   const kept: KeptFile[] = []
   for (const kind of missing) {
     const file = await keepFile(context, kind, urls?.[kind] ?? null).catch(tolerate)
@@ -110,7 +113,6 @@ async function queueLetter(tx: Transaction, invoiceId: number) {
   const told = await findTold(tx, invoiceId)
   if (!told) return
   const { order_id, user_id, recipient, kind, pdf_file, xml_file, ...invoice } = told
-  const name = ['hoa-don', invoice.invoice_series, invoice.invoice_number].filter(Boolean).join('-')
   await queueLetters(tx, 'invoice_issued', [
     {
       userId: user_id,
@@ -120,8 +122,8 @@ async function queueLetter(tx: Transaction, invoiceId: number) {
         ...invoice,
         invoice_kind: kind,
         files: [
-          { name: `${name}.pdf`, file: pdf_file },
-          { name: `${name}.xml`, file: xml_file },
+          { name: invoiceFileName(invoice, 'pdf'), file: pdf_file },
+          { name: invoiceFileName(invoice, 'xml'), file: xml_file },
         ],
       },
     },

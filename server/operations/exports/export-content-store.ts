@@ -66,22 +66,23 @@ export type ExportSource = {
 /** Longest time for which one may be read: the database cleans up nothing that is newer than its moment. */
 const longestMs = 30 * 60_000
 
-/** Everything of one moment, while others go on writing. A reader who stops to read loses it after `longest` milliseconds. */
+/** Everything of one moment, while others go on writing. A reader who stops to read loses it when `ends` is given. */
 export async function* readExport<Chunk>(
   url: string,
   produce: (source: ExportSource) => AsyncIterable<Chunk>,
-  longest = longestMs,
+  ends = AbortSignal.timeout(longestMs),
 ): AsyncGenerator<Chunk> {
   const client = await connectPlainly(url)
-  const timer = setTimeout(() => client.connection.stream.destroy(), longest)
+  const cut = () => client.connection.stream.destroy()
+  ends.addEventListener('abort', cut)
   try {
     await client.query('begin isolation level repeatable read read only')
     yield* produce(await openSource(client))
     await client.query('commit')
   } finally {
-    clearTimeout(timer)
+    ends.removeEventListener('abort', cut)
     // A copy that is under way ends with its line.
-    client.connection.stream.destroy()
+    cut()
   }
 }
 

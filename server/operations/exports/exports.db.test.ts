@@ -256,8 +256,9 @@ test('an export is downloaded by who began it, with a proof that is fresh, withi
   expect((await ask('/exports/begin', { method: 'POST' })).body.code).toBe('FRESH_PROOF_REQUIRED')
 })
 
-test('a reader of an export who stops to read keeps its moment open for a time, and no longer', async () => {
-  const chunks = writeExport(shop.config.databaseUrl ?? '', () => {}, 100)
+test('a reader of an export who stops to read loses its moment when its time is over', async () => {
+  const time = new AbortController()
+  const chunks = writeExport(shop.config.databaseUrl ?? '', () => {}, time.signal)
   await chunks.next()
   const lines = async () =>
     (
@@ -265,6 +266,8 @@ test('a reader of an export who stops to read keeps its moment open for a time, 
         "select from pg_stat_activity where datname = current_database() and application_name = 'hien-sach backup'",
       )
     ).rowCount
+  await expect.poll(lines).toBe(1)
+  time.abort()
   await expect.poll(lines).toBe(0)
   await expect(buffer(Readable.from(chunks))).rejects.toThrow()
 })

@@ -20,9 +20,9 @@ const level = 2
 export const writeExport = (
   url: string,
   onRows: (rows: number) => void,
-  longest?: number,
+  ends?: AbortSignal,
 ): AsyncGenerator<Buffer> =>
-  readExport(url, (source) => zipStream(entriesOf(source, onRows), { level }), longest)
+  readExport(url, (source) => zipStream(entriesOf(source, onRows), { level }), ends)
 
 async function* entriesOf(source: ExportSource, onRows: (rows: number) => void): AsyncGenerator<ZipEntry> {
   const { moment, migrations, sequences } = source

@@ -25,6 +25,7 @@ export const sampledJourneys = [
 /** Files of which a sample is part of every `npm test`: a kill of each kind, and screens whose data or scripts do not come. */
 export const sampledFiles = [
   'test/faults/kill-in-the-middle.test.ts',
+  'test/faults/kills/kill-during-invoices.test.ts',
   'test/faults/late-admission.test.ts',
   'test/faults/open-and-close.test.ts',
   'test/browser/resilience/page-never-white-*.test.ts',

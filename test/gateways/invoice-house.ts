@@ -11,9 +11,17 @@ type Draft = {
   items: Item[]
   notes?: string
 }
-type Kept = Draft & { reference_code: string; number: number | null; checks: number; why?: string }
+type Kept = Draft & {
+  reference_code: string
+  number: number | null
+  checks: number
+  why?: string
+  /** Call at which it is there for others to see, and at which it is issued, once that was asked for. */
+  thereAt: number
+  issuedAt?: number
+}
 
-export type HouseFault = 'down' | 'lost' | 'failed' | undefined
+export type HouseFault = 'down' | 'lost' | 'failed' | 'twice' | undefined
 
 type Options = {
   account: string
@@ -21,7 +29,12 @@ type Options = {
   secret?: string
   /** Checks that are answered 'pending' before an outcome is. */
   slow?: number
-  /** Fate of a call: it is not answered and nothing is done, or it is done and its answer lost; or the house is too busy. */
+  /** Calls that go by until a step that was asked for is done: a draft is not found before, and an invoice has no number. */
+  takes?: number
+  /**
+   * Fate of a call: it is not answered and nothing is done, or it is done and its answer lost; or the house is too busy; or it came twice over
+   * the line, and the second answer is heard.
+   */
   fault?: (request: HouseRequest) => HouseFault
   /** Refusal of an invoice when it is created. */
   refuses?: (draft: Draft) => string | undefined
@@ -41,6 +54,7 @@ export class InvoiceHouseStandIn {
   readonly #options: Options
   #token = randomUUID()
   #lastNumber = 0
+  #calls = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -59,12 +73,15 @@ export class InvoiceHouseStandIn {
   readonly ask: AskHouse = async (request) => {
     const fault = this.#options.fault?.(request)
     if (fault === 'down') throw new NoAnswer('The sandbox is down')
+    if (fault === 'twice') this.#answer(request)
     const answered = fault === 'failed' ? answer(429, { success: false }) : this.#answer(request)
     if (fault === 'lost') throw new NoAnswer('The answer of the sandbox was lost')
     return answered
   }
 
   #answer({ method, url, headers, body }: HouseRequest): HouseAnswer {
+    this.#calls++
+    this.#numberIssued()
     const { pathname, searchParams } = new URL(url)
     const call = `${method} ${pathname.slice(pathname.indexOf('/v1/'))}`
     if (call === 'POST /v1/token') return this.#giveToken(headers)
@@ -80,9 +97,20 @@ export class InvoiceHouseStandIn {
       return this.#list(Number(searchParams.get('page')), Number(searchParams.get('per_page')))
     if (call.startsWith('GET /v1/invoices/')) {
       const kept = this.#kept.get(last)
-      return kept ? done(shown(kept)) : refused(404, 'Not found')
+      return kept && this.#isThere(kept) ? done(shown(kept)) : refused(404, 'Not found')
     }
     return refused(404, 'Not found')
+  }
+
+  readonly #isThere = ({ thereAt }: Kept) => thereAt <= this.#calls
+
+  /** Numbers are given when an issue is done, in the order in which they are. */
+  #numberIssued() {
+    const done = [...this.#kept.values()].filter(
+      ({ number, issuedAt }) => number === null && issuedAt !== undefined && issuedAt <= this.#calls,
+    )
+    for (const kept of done.toSorted((a, b) => (a.issuedAt ?? 0) - (b.issuedAt ?? 0)))
+      kept.number = ++this.#lastNumber
   }
 
   #giveToken(headers: HouseRequest['headers']): HouseAnswer {
@@ -103,6 +131,7 @@ export class InvoiceHouseStandIn {
       reference_code: reference,
       number: null,
       checks: this.#options.slow ?? 0,
+      thereAt: this.#calls + (this.#options.takes ?? 0),
       ...(why !== undefined && { why }),
     })
     return this.#track(reference)
@@ -110,9 +139,11 @@ export class InvoiceHouseStandIn {
 
   #issue({ reference_code: reference }: { reference_code: string }): HouseAnswer {
     const kept = this.#kept.get(reference)
-    if (!kept || kept.why !== undefined) return refused(404, 'Không có hóa đơn nháp này')
-    if (kept.number !== null) return refused(409, 'Hóa đơn đã phát hành')
-    kept.number = ++this.#lastNumber
+    if (!kept || kept.why !== undefined || !this.#isThere(kept))
+      return refused(404, 'Không có hóa đơn nháp này')
+    if (kept.issuedAt !== undefined) return refused(409, 'Hóa đơn đã hoặc đang được phát hành')
+    kept.issuedAt = this.#calls + (this.#options.takes ?? 0)
+    this.#numberIssued()
     kept.checks = this.#options.slow ?? 0
     return this.#track(reference)
   }
@@ -126,13 +157,14 @@ export class InvoiceHouseStandIn {
   #check(tracking: string): HouseAnswer {
     const kept = this.#kept.get(this.#tracks.get(tracking) ?? '')
     if (!kept) return refused(404, 'Not found')
-    if (kept.checks-- > 0) return done({ status: 'Processing' })
+    const isUnderWay = !this.#isThere(kept) || (kept.issuedAt !== undefined && kept.number === null)
+    if (isUnderWay || kept.checks-- > 0) return done({ status: 'Processing' })
     if (kept.why !== undefined) return done({ status: 'Failed', message: kept.why })
     return done({ reference_code: kept.reference_code, status: 'Success', invoice: shown(kept) })
   }
 
   #list(page: number, size: number): HouseAnswer {
-    const all = this.invoices.toReversed().map(shown)
+    const all = [...this.#kept.values()].filter(this.#isThere).toReversed().map(shown)
     const items = all.slice((page - 1) * size, page * size)
     return done({ paging: { has_more: page * size < all.length, total: all.length }, items })
   }

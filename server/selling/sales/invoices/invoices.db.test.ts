@@ -217,6 +217,29 @@ test.each(
   },
 )
 
+test.each([false, true])(
+  'an invoice whose issue takes its time and is asked for twice is not refused (own references: %s)',
+  async (ownReferences) => {
+    openHouse({ takes: 9, ownReferences, fault: ({ url }) => (url.endsWith('/issue') ? 'twice' : undefined) })
+    for (let order = 0; order < 3; order++) await deliver([novel])
+    await settle()
+    await allIssuedOnce()
+  },
+)
+
+test('an invoice that was refused while an earlier call was at it goes on with that draft when a person begins anew', async () => {
+  openHouse({ takes: 9, fault: ({ url }) => (url.endsWith('/create') ? 'twice' : undefined) })
+  const id = await deliver([novel])
+  await settle()
+  const refused = await invoiceOf(id)
+  expect(refused).toMatchObject({ status: 'refused', trouble: 'Mã tham chiếu đã được dùng' })
+  for (let call = 0; call < 9; call++) await provider.find('')
+  await as(owner, '/invoices/retry', 'POST', { invoice_id: refused?.invoice_id })
+  await settle()
+  expect(await invoiceOf(id)).toMatchObject({ status: 'issued', reference_code: refused?.reference_code })
+  expect(house.invoices).toHaveLength(1)
+})
+
 test('a process that dies with an invoice in its hands leaves it to the next, which issues it once', async () => {
   const id = await deliver([novel])
   // It was sent, and its process died before the answer.

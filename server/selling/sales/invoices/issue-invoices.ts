@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pick } from '#contract/platform/shape/records.ts'
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
@@ -35,6 +37,8 @@ const atOnce = 8
 const troubleSeconds = 900
 /** Looks for an unanswered call before it is made again, by the same reference. */
 const looksBeforeAgain = 3
+/** Looks until a no is believed that an earlier call, whose answer was lost, may explain: some minutes. */
+const looksBeforeNo = 8
 
 /** Seconds until the next try: soon at first, then ever later. */
 const pauseAfter = (tries: number) => Math.min(600, 2 ** Math.max(1, Math.min(tries, 10)))
@@ -105,13 +109,17 @@ async function begin(issuing: Issuing, invoice: LeasedInvoice) {
   const composed = composeInvoice(content)
   if ('trouble' in composed)
     return keepStep(db, invoice, { status: 'due', trouble: composed.trouble, seconds: troubleSeconds })
+  // A draft that says the same is no reason for another one: its issue may be under way.
+  if (known?.state === 'draft' && isDeepStrictEqual(composed, pick(invoice, ['buyer', 'lines'])))
+    return goOn(issuing, invoice, known)
   const sent = await keepSent(db, invoice, { ...composed, provider: provider.key })
   // A refusal is written to the row as it is kept now.
   if (sent) await takeStep(issuing, sent, send)
 }
 
 /** Sends what is kept, or sends it again by the same reference. */
-async function send({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
+async function send(issuing: Issuing, invoice: LeasedInvoice) {
+  const { db, provider, log } = issuing
   const { reference_code: reference, buyer, lines, sale_id } = invoice
   if (reference === null || !buyer || !lines) throw new Error('An invoice without content was to be sent')
   const { document, adjusts, asked } = await readContent(db, sale_id)
@@ -129,7 +137,11 @@ async function send({ db, provider, log }: Issuing, invoice: LeasedInvoice) {
     })
     await keepStep(db, invoice, { status: 'creating', tracking, seconds: pauseAfter(0) })
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    const known = error instanceof InvoiceRefused ? await provider.find(reference) : undefined
+    if (known) return goOn(issuing, invoice, known)
+    // Refused because an earlier call, whose answer was lost, is still at it.
+    const isAgain = invoice.status === 'unknown' && invoice.attempts < looksBeforeNo
+    if (!(error instanceof NoAnswer || (error instanceof InvoiceRefused && isAgain))) throw error
     log.warn({ invoice_id: invoice.invoice_id, err: error }, 'no answer to an invoice that was sent')
     await keepStep(db, invoice, { status: 'unknown', tracking: null, seconds: pauseAfter(invoice.attempts) })
   }
@@ -185,17 +197,12 @@ async function issue(issuing: Issuing, invoice: LeasedInvoice) {
     const tracking = await provider.issue(reference)
     await keepStep(db, invoice, { status: 'issuing', tracking, seconds: pauseAfter(0) })
   } catch (error) {
-    const isIssued = await isIssuedAlready(provider, reference, error)
-    if (isIssued) return keepNumber(issuing, invoice, isIssued)
-    if (!(error instanceof NoAnswer)) throw error
+    const known = error instanceof InvoiceRefused ? await provider.find(reference) : undefined
+    if (known?.state === 'issued') return keepNumber(issuing, invoice, known)
+    // A no to one that is a draft yet may mean that an earlier call, whose answer was lost, is still at it.
+    const isPatient = invoice.status !== 'issuing' || invoice.attempts < looksBeforeNo
+    if (!(error instanceof NoAnswer || (known?.state === 'draft' && isPatient))) throw error
     log.warn({ invoice_id: invoice.invoice_id, err: error }, 'no answer to the issue of an invoice')
     await keepStep(db, invoice, { status: 'issuing', tracking: null, seconds: pauseAfter(invoice.attempts) })
   }
-}
-
-/** A refusal to issue may mean that an earlier call, whose answer was lost, did. */
-async function isIssuedAlready(provider: InvoiceProvider, reference: string, error: unknown) {
-  if (!(error instanceof InvoiceRefused)) return undefined
-  const known = await provider.find(reference)
-  return known?.state === 'issued' ? known : undefined
 }

@@ -66,8 +66,8 @@ async function visitByForm(url: string, who: Who, path: string, options: Browser
 }
 
 /** A visitor who is signed in and stands on a page. */
-export const visitSignedIn = (url: string, who: Who, options = desktop) =>
-  visitAs(url, who, '/profile', options)
+export const visitSignedIn = (url: string, who: Who, options = desktop, path = '/profile') =>
+  visitAs(url, who, path, options)
 
 type Session = { cookies: Cookie[]; access_token: string; refresh_token: string; user: User }
 

@@ -154,7 +154,7 @@ describe('forms of other pages', () => {
     expect(sent.headers.get('location')).toBe(page)
     expect(await sender.open(page)).toContain(followSentences.followed)
     expect(await followers()).toBe(1)
-    expect(await sender.open('/profile')).toContain(followSentences.title)
+    expect(await sender.open('/profile/sach')).toContain(followSentences.title)
     await sender.send(page, { unfollow: author })
     expect(await sender.open(page)).toContain(followSentences.unfollowed)
     expect(await followers()).toBe(0)

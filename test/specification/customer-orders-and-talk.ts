@@ -175,7 +175,7 @@ export const customerOrdersAndTalk: readonly Sentence[] = [
   {
     id: 'C96',
     says: "'Thông tin cá nhân' has a form of personal details",
-    at: 'web/shop/screens/account/profile.tsx',
+    at: 'web/shop/accounts/profile/profile-groups.ts',
     has: 'Thông tin cá nhân',
     test: 'test/browser/accounts/accounts-profile.test.ts',
     named: 'the details of a profile are checked at their fields and saved, and the navbar follows',

@@ -86,7 +86,7 @@ export const customerScreens: readonly Sentence[] = [
     id: 'C11',
     says: '/profile wants a signed-in person',
     at: 'web/routes.ts',
-    has: 'account/profile.tsx',
+    has: 'profile/profile.tsx',
     test: 'test/browser/accounts/accounts.test.ts',
     named: 'the guard leads to the sign-in page with its reason, and from there back',
   },

@@ -11,12 +11,15 @@ export const messagesQuestion =
 export const messagesQuestions = [messagesQuestion] as const
 
 export const consentSentences = {
+  group: 'Thư và tin',
   title: 'Thư giới thiệu',
   given: 'Từ nay bạn nhận thư giới thiệu của nhà sách.',
   refused: 'Từ nay bạn không nhận thư giới thiệu nữa. Thư về đơn hàng vẫn đến.',
   messages: 'Tin nhắn Zalo',
   messagesGiven: 'Từ nay nhà sách nhắn bạn về đơn hàng qua Zalo.',
   messagesRefused: 'Từ nay nhà sách không nhắn bạn qua Zalo nữa. Thư về đơn hàng vẫn đến.',
+  on: 'Đang bật.',
+  off: 'Đang tắt.',
   nothing: 'Vui lòng chọn điều muốn thay đổi',
   outdated: 'Lời hỏi này đã cũ. Vui lòng tải lại trang.',
   saveFailed: 'Không thể lưu lựa chọn. Vui lòng thử lại sau.',

@@ -35,6 +35,7 @@ export const getConsents = signedIn.get('/users/consents', {
 })
 
 export const updateConsents = signedIn.put('/users/consents', {
+  byForm: true,
   summary: 'Want advertising letters or messages, or not any more; `words` are those that were shown',
   body: z
     .object({ news: z.optional(newsAnswer), phone: z.optional(messagesAnswer) })

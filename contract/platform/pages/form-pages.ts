@@ -5,6 +5,7 @@ export const formPages = [
   '/yeu-thich',
   '/tu-sach',
   '/login',
+  '/profile/thu',
   '/checkout',
   '/tra-cuu',
   '/tra-cuu/:token',

@@ -28,6 +28,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const shop = await forThisFile(openShopWithAccounts({ DATA_DIR: dataDir }))
 
 const save = (page: Page) => submit(page, 'Lưu thay đổi')
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Thông tin cá nhân' })
 
 test('the details of a profile are checked at their fields and saved, and the navbar follows', async () => {
   const { page, problems, close } = await visitSignedIn(shop.url, other)
@@ -66,7 +67,7 @@ test('a new e-mail asks for the current password', async () => {
 })
 
 test('an address is put together from the list in force, without marks and with the keyboard', async () => {
-  const { page, close } = await visitSignedIn(shop.url, customer)
+  const { page, close } = await visitSignedIn(shop.url, customer, desktop, '/profile/dia-chi')
   await page.getByRole('button', { name: 'Thay đổi địa chỉ' }).click()
   const field = (name: string) => page.getByRole('dialog').getByRole('combobox', { name })
   await field('Tỉnh, thành phố').fill('da nang')
@@ -89,7 +90,7 @@ test('an address is put together from the list in force, without marks and with 
 })
 
 test('further addresses are kept, changed, made the one of the profile, and deleted', async () => {
-  const { page, problems, close } = await visitSignedIn(shop.url, other)
+  const { page, problems, close } = await visitSignedIn(shop.url, other, desktop, '/profile/dia-chi')
   await page.getByRole('button', { name: 'Thêm địa chỉ' }).click()
   const form = page.getByRole('dialog', { name: 'Thêm địa chỉ' })
   await form.getByLabel('Họ và tên').fill('Bùi Thị Mận')
@@ -109,6 +110,7 @@ test('further addresses are kept, changed, made the one of the profile, and dele
   await page.getByRole('button', { name: 'Đặt làm mặc định: Nhà mẹ' }).click()
   const profile = page.getByRole('region', { name: 'Địa chỉ giao hàng' }).or(page.getByRole('main'))
   await profile.getByText('7 Trần Phú, Phường Hội An, Thành phố Đà Nẵng, Việt Nam').first().waitFor()
+  await parts(page).getByRole('link', { name: 'Thông tin' }).click()
   await expect.poll(() => page.getByLabel('Số điện thoại').inputValue()).toBe('0912345679')
   expect(problems).toEqual([])
   await close()
@@ -190,6 +192,8 @@ test('a customer takes a copy of their data, and has the account erased', async 
   await submit(page, 'Đăng ký')
   await page.waitForURL('**/profile')
   expect(await page.getByLabel('Họ', { exact: true }).inputValue()).toBe('Nguyễn')
+  await parts(page).getByRole('link', { name: 'Dữ liệu của tôi' }).click()
+  await page.waitForURL('**/profile/du-lieu')
   const download = page.waitForEvent('download')
   await submit(page, 'Tải dữ liệu của tôi')
   expect((await download).suggestedFilename()).toBe('du-lieu-cua-toi.json')
@@ -200,6 +204,43 @@ test('a customer takes a copy of their data, and has the account erased', async 
   await page.waitForURL(`${shop.url}/`)
   expect(await stored(page, 'user')).toBeNull()
   await close()
+})
+
+test('each part of the profile has an address of its own, which a reload and the way back keep', async () => {
+  const { page, problems, close } = await visitSignedIn(shop.url, customer)
+  await parts(page).getByRole('link', { name: 'Địa chỉ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Địa chỉ' }).waitFor()
+  await parts(page).getByRole('link', { name: 'Bảo mật' }).click()
+  await page.getByRole('region', { name: 'Thiết bị đang đăng nhập' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Bảo mật' }).waitFor()
+  await page.goBack()
+  await page.getByRole('region', { name: 'Sổ địa chỉ' }).waitFor()
+  const current = parts(page).locator('[aria-current=page]')
+  expect(await current.allInnerTexts()).toEqual(['Địa chỉ'])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('consent is a switch, which a form of the page turns where no scripts run', async () => {
+  const { page, close } = await visitSignedIn(shop.url, customer, desktop, '/profile/thu')
+  const news = page.getByRole('switch', { name: /^Gửi cho tôi thư giới thiệu sách/ })
+  expect(await news.getAttribute('aria-checked')).toBe('false')
+  await news.click()
+  await toastOf(page, 'Từ nay bạn nhận thư giới thiệu của nhà sách.')
+  expect(await news.getAttribute('aria-checked')).toBe('true')
+  const cookies = await page.context().cookies()
+  await close()
+
+  const plain = await visit(shop.url, { ...phone, javaScriptEnabled: false })
+  await plain.page.context().addCookies(cookies)
+  await plain.page.goto('/profile')
+  await parts(plain.page).getByRole('link', { name: 'Thư và tin' }).click()
+  const unscripted = plain.page.getByRole('switch', { name: /^Gửi cho tôi thư giới thiệu sách/ })
+  await unscripted.click()
+  await plain.page.getByText('Từ nay bạn không nhận thư giới thiệu nữa.').waitFor()
+  expect(await unscripted.getAttribute('aria-checked')).toBe('false')
+  await plain.close()
 })
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
@@ -213,6 +254,10 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
     await userMenu(page).click()
     await page.getByRole('button', { name: 'Đăng xuất', exact: true }).waitFor()
     await expectGoodLook(page)
+    for (const part of ['/profile/dia-chi', '/bao-mat', '/profile/thu', '/profile/du-lieu']) {
+      await page.goto(part)
+      await expectGoodLook(page)
+    }
     expect(problems).toEqual([])
     await close()
   })

@@ -13,7 +13,7 @@ import {
   userMenu,
   visitSignedIn,
 } from '#test/browser/accounts-visit.ts'
-import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
 
@@ -116,7 +116,7 @@ test('signing out, and in as another person, is seen by the other tabs', async (
 })
 
 test('sessions of other devices are listed and signed out, one or all', async () => {
-  const visits = await Promise.all([1, 2, 3].map(() => visitSignedIn(shop.url, other)))
+  const visits = await Promise.all([1, 2, 3].map(() => visitSignedIn(shop.url, other, desktop, '/bao-mat')))
   const [mine, second, third] = visits.map(({ page }) => page)
   if (!mine || !second || !third) throw new Error('three visitors were expected')
   await mine.reload()
@@ -136,7 +136,7 @@ test('sessions of other devices are listed and signed out, one or all', async ()
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   for (const page of [second, third]) {
     await page.reload()
-    await page.waitForURL('**/login?redirect=%2Fprofile')
+    await page.waitForURL('**/login?redirect=%2Fbao-mat')
     await expectSignedOut(page)
   }
   await mine.reload()

@@ -87,7 +87,7 @@ test('a return is asked for, accepted, received, paid back as credit, and spent'
   await button(staff, 'Hoàn tiền').click()
   await toastOf(staff, 'Đã hoàn tiền trả hàng')
 
-  await page.goto('/profile')
+  await page.goto('/profile/so-du')
   await hydrated(page)
   await main(page).getByText('Hoàn tiền trả hàng').waitFor()
   await shopper.add(shop.ids[0] ?? 0, 1)

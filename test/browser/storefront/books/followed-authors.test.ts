@@ -32,7 +32,7 @@ test('a reader signs in to follow an author, is told of the new book, and follow
     .getByRole('link', { name: /Ngày xưa có một chuyện tình/ })
     .click()
   await page.waitForURL('**/book/*-ngay-xua-co-mot-chuyen-tinh')
-  await page.goto('/profile')
+  await page.goto('/profile/sach')
   await hydrated(page)
   await button(page, `Bỏ theo dõi: ${author}`).click()
   await toastOf(page, 'Đã bỏ theo dõi tác giả.')

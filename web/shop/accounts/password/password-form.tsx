@@ -44,7 +44,7 @@ export function PasswordForm({ user }: { user: User }) {
         />
       )}
       <NewPasswordFields problemOf={problemOf} />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant="outline" busy={busy}>
         {user.has_password ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}
       </Button>
     </form>

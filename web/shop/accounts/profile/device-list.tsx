@@ -8,9 +8,18 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { signOthersOut } from '#web/shop/accounts/account-calls.ts'
+import { ProfileSection } from './profile-section.tsx'
 import { useSignOut } from '#web/shop/accounts/session-user.ts'
 
-export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
+type Props = { sessions: readonly Session[] }
+
+export const DeviceSection = (props: Props) => (
+  <ProfileSection title="Thiết bị đang đăng nhập" text="Thấy thiết bị lạ? Hãy đăng xuất nó và đổi mật khẩu.">
+    <DeviceList {...props} />
+  </ProfileSection>
+)
+
+function DeviceList({ sessions }: Props) {
   const { revalidate } = useRevalidator()
   const own = useSignOut()
   const [busy, setBusy] = useState<number | 'others'>()

@@ -52,7 +52,7 @@ function FirstScreenForm({ user }: { user: User }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant="outline" busy={busy}>
         Lưu màn hình đầu tiên
       </Button>
     </form>

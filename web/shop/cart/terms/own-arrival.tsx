@@ -22,7 +22,7 @@ export default function OwnArrival({ address, days, shipping, anywhere }: OwnArr
   const place = [address.district || address.commune, address.councious].filter(Boolean).join(', ')
   return (
     <BuyingTerm icon={Truck} title={`Nhận ${days(zone)} · ${place}`} text={`${shipping} `}>
-      <Link to="/profile" className="text-link">
+      <Link to="/profile/dia-chi" className="text-link">
         Đổi nơi nhận
       </Link>
     </BuyingTerm>

@@ -13,6 +13,8 @@ test.each([
   ['/checkout', 'online'],
   ['/login', 'online'],
   ['/profile', 'online'],
+  ['/profile/dia-chi', 'online'],
+  ['/bao-mat', 'online'],
   ['/messages', 'online'],
   ['/bao-co-hang/abc', 'online'],
   ['/ngung-nhan-tin/abc', 'online'],

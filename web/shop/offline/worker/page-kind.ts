@@ -9,7 +9,7 @@ const untouched =
   /^\/(?:api|assets|uploads|covers|hub|socket\.io|health|metrics|admin|payment|sandbox)(?:\/|$)|\.[a-z0-9]+$/i
 /** Pages of business with the shop, private ones, and those opened by a letter's own link. */
 const online =
-  /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin|tra-cuu|nhan-don)(?:\/|$)/
+  /^\/(?:checkout|login|dat-lai-mat-khau|profile|bao-mat|notifications|messages|bao-co-hang|ngung-nhan-tin|tra-cuu|nhan-don)(?:\/|$)/
 const personal = /^\/(?:cart|orders)(?:\/|$)/
 /** Only the counter of the office sells without a line. */
 const counter = /^\/admin\/counter\/?$/

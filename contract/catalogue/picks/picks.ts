@@ -76,6 +76,11 @@ export const getPickList = anyone.get('/picks/get-list', {
   refusals: [pickListNotFound, invalidInput],
 })
 
+export const getNotedBooks = anyone.get('/picks/get-noted-books', {
+  summary: 'Books of which a named bookseller says something in a published list, by their ids',
+  answer: z.object({ data: z.array(z.int()) }),
+})
+
 export const getNoteOfBook = anyone.get('/picks/get-note-of-book', {
   summary:
     'What a named bookseller says of a book, in the published list that was published last; null where none does',

@@ -18,7 +18,7 @@ import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { listFeaturedBooks, listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
-import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { listShownInside } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { presentBooks } from '#server/catalogue/books/present-book.ts'
 import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
@@ -211,7 +211,8 @@ async function showExtract(db: ReadDb, { book_id, title, text }: HomeBlocks['ext
 async function placeAfter(db: ReadDb, bookId: number, extract: string): Promise<number | null> {
   const opening = await findShownText(db, bookId)
   if (opening !== undefined) return blockAfter(sampleBlocks(opening), extract)
-  return (await listShownLeaves(db, bookId)).length > 0 ? 0 : null
+  const [inside] = await listShownInside(db, [bookId])
+  return inside && inside.leaves.length > 0 ? 0 : null
 }
 
 async function showReviews(db: ReadDb, { title, count }: HomeBlocks['reviews']): Shown<'reviews'> {

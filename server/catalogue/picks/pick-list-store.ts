@@ -66,6 +66,9 @@ export const listShownPicks = (db: ReadDb, listIds: readonly number[], most: num
 
 const noteRow = { ...pickRow, title: pickLists.title } satisfies RowShape
 
+const publishedNotes = sql`
+  picks p join pick_lists l using (pick_list_id) where l.published_at is not null and p.sentence <> ''`
+
 /** Words about a book in the list that was published last. */
 export const findNoteOfBook = (db: ReadDb, bookId: number): Promise<RowOf<typeof noteRow> | undefined> =>
   queryRow(
@@ -73,10 +76,19 @@ export const findNoteOfBook = (db: ReadDb, bookId: number): Promise<RowOf<typeof
     noteRow,
     sql`
     select p.pick_list_id, p.book_id, p.said_by, p.sentence, l.title
-    from picks p join pick_lists l using (pick_list_id)
-    where p.book_id = ${bookId} and l.published_at is not null and p.sentence <> ''
+    from ${publishedNotes} and p.book_id = ${bookId}
     order by l.published_at desc, l.pick_list_id desc limit 1`,
   )
+
+export async function listNotedBooks(db: ReadDb): Promise<number[]> {
+  const { book_id } = picks
+  const rows = await queryRows(
+    db,
+    { book_id },
+    sql`select distinct p.book_id from ${publishedNotes} order by p.book_id`,
+  )
+  return rows.map((row) => row.book_id)
+}
 
 const staffPickRow = {
   ...coverRow,

@@ -4,7 +4,7 @@ import { cardTags, listTags, stockTags } from '#server/catalogue/books/catalogue
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { findNoteOfBook, listPickLists } from './pick-list-store.ts'
+import { findNoteOfBook, listNotedBooks, listPickLists } from './pick-list-store.ts'
 import {
   deletePickList,
   orderPickLists,
@@ -33,6 +33,11 @@ export function pickRoutes({ db }: Database, reading: { db: ReadDb }) {
         const data = await readPickList(reading.db, id)
         return taggedPicks({ data }, [data])
       },
+      { shared: always },
+    ),
+    service(
+      calls.getNotedBooks,
+      async () => tagged({ data: await listNotedBooks(reading.db) }, [listTags.picks]),
       { shared: always },
     ),
     service(

@@ -205,11 +205,15 @@ test('a bookseller’s words about a book are those of the list published last, 
   const [book = 0] = books
   const note = async () =>
     (await call(shop.url, `/picks/get-note-of-book?id=${book}`)).body.data as { sentence: string } | null
+  const isNoted = async () =>
+    ((await call(shop.url, '/picks/get-noted-books')).body.data as number[]).includes(book)
   expect(await note()).toBeNull()
   const first = await newList({ picks: [pickOf(book, 'Câu cũ.')] })
   await newList({ picks: [pickOf(book, 'Chưa ai thấy.')] })
   expect(await note()).toBeNull()
+  expect(await isNoted()).toBe(false)
   await publish(first.pick_list_id)
+  await expect.poll(isNoted).toBe(true)
   await expect.poll(note).toMatchObject({ sentence: 'Câu cũ.', said_by: 'Chị Lan', title: first.title })
   const last = await newList({ picks: [pickOf(book, 'Câu mới.')] })
   await publish(last.pick_list_id)

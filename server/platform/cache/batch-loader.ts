@@ -57,3 +57,15 @@ export class BatchLoader<Row> {
     }
   }
 }
+
+/** Reader of all rows that belong to an id, in their order, where a `BatchLoader` reads one. */
+export function batchRows<Row>(
+  readMany: (ids: number[]) => Promise<Row[]>,
+  idOf: (row: Row) => number,
+): (id: number) => Promise<Row[]> {
+  const loader = new BatchLoader(
+    async (ids) => [...Map.groupBy(await readMany(ids), idOf)],
+    ([id]) => id,
+  )
+  return async (id) => (await loader.read(id))?.[1] ?? []
+}

@@ -3,8 +3,9 @@ import { fewestCustomers, mostCompanions } from '#contract/selling/companions/co
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { bookRow, bookRowColumns } from '#server/catalogue/books/book-row-store.ts'
 import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
+import { bookCompanions } from './companion-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { nullable, computed } from '#server/platform/database/rows.ts'
+import { nullable, computed, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
 /** Orders that are looked at: the newest ones. */
 const mostOrders = 100_000
@@ -55,20 +56,26 @@ export async function writeCompanions(db: DbOrTransaction): Promise<void> {
     where (d.companion_id, d.customers) is distinct from (excluded.companion_id, excluded.customers)`)
 }
 
+const companionRow = {
+  ...bookRow,
+  beside: bookCompanions.book_id,
+  counted: nullable(computed.text),
+} satisfies RowShape
+
 const companions = prepareRows(
   'companions',
-  { ...bookRow, counted: nullable(computed.text) },
+  companionRow,
   sql`
-  select ${bookRowColumns}, (
+  select ${bookRowColumns}, c.book_id as beside, (
     select string_agg(k.companion_id::text, ' ') from book_companions k where k.book_id = c.book_id
   ) as counted
   from book_companions c join books b on b.book_id = c.companion_id
-  where c.book_id = ${sql.placeholder('book')}::integer and b.withdrawn_at is null and b.on_sale
-  order by c.place`,
+  where c.book_id = any(${sql.placeholder('books')}::integer[]) and b.withdrawn_at is null and b.on_sale
+  order by c.book_id, c.place`,
 )
 
-/** Those that are sold; `counted` are all that they were chosen from, as one text, since the driver reads an array letter by letter. */
-export async function listCompanions(db: ReadDb, bookId: number) {
-  const rows = await companions(db, { book: bookId })
-  return { books: rows, counted: rows[0]?.counted?.split(' ').map(Number) ?? [] }
-}
+/** Those of these books that are sold; `counted` are all that they were chosen from, as one text, since the driver reads an array letter by letter. */
+export const listCompanions = (db: ReadDb, books: readonly number[]) => companions(db, { books })
+
+export const countedBeside = ([first]: readonly RowOf<typeof companionRow>[]): number[] =>
+  first?.counted?.split(' ').map(Number) ?? []

@@ -52,7 +52,7 @@ async function addBuyer({ books, phone, status = 3, returned = false }: Bought) 
     )
 }
 const shown = async (index: number) => {
-  const { books } = await listCompanions(shop.db, ids[index] ?? 0)
+  const books = await listCompanions(shop.db, [ids[index] ?? 0])
   return books.map(({ book_id }) => ids.indexOf(book_id))
 }
 

@@ -19,7 +19,12 @@ function bookWith(total: number): CallEndpoint {
 }
 
 async function shown(total: number, page: number) {
-  const { reviews, first, more } = await loadReviews(bookWith(total), 1, { page, sort: 'newest', stars: '' })
+  const book = { book_id: 1, count_review: total }
+  const { reviews, first, more } = await loadReviews(bookWith(total), book, {
+    page,
+    sort: 'newest',
+    stars: '',
+  })
   return { from: reviews[0]?.book_review_id, to: reviews.at(-1)?.book_review_id, first, more }
 }
 

@@ -18,16 +18,33 @@ export const readWantedReviews = (params: URLSearchParams): WantedReviews => ({
   stars: starWords.find((stars) => stars === params.get('stars')) ?? '',
 })
 
-/** The reviews up to a page, as 'Xem thêm' lays one page below the other; on the server only. */
-export async function loadReviews(call: CallEndpoint, bookId: number, wanted: WantedReviews) {
+const none = {
+  reviews: [],
+  pictures: [],
+  summary: { average: 0, count: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+  total: 0,
+  first: 0,
+  more: false,
+}
+
+/**
+ * The reviews up to a page, as 'Xem thêm' lays one page below the other; on the server only. The book says itself when there are
+ * none, as of most, so that they are not asked for.
+ */
+export async function loadReviews(
+  call: CallEndpoint,
+  { book_id, count_review }: { book_id: number; count_review: number },
+  wanted: WantedReviews,
+) {
   const { page, sort, stars } = wanted
+  if (count_review === 0) return { ...none, page, sort, stars }
   const sheet = Math.ceil(page / pagesOnOneSheet)
   const pagesShown = page - (sheet - 1) * pagesOnOneSheet
   const sheetSize = pagesOnOneSheet * reviewPageSize
   const shown = pagesShown * reviewPageSize
   const { data, pagination, summary } = await call(getReviews, {
     query: {
-      book_id: String(bookId),
+      book_id: String(book_id),
       ...(sort !== 'newest' && { sort }),
       ...(stars && { stars }),
       page: String(sheet),
@@ -37,7 +54,7 @@ export async function loadReviews(call: CallEndpoint, bookId: number, wanted: Wa
   // The reviews can be read without the row of their pictures.
   const pictures =
     summary.count > 0
-      ? await call(getReviewPictures, { query: { book_id: String(bookId) } }).then(
+      ? await call(getReviewPictures, { query: { book_id: String(book_id) } }).then(
           (answer) => answer.data,
           () => [],
         )

@@ -3,11 +3,12 @@ import * as calls from '#contract/catalogue/book-admin/look-inside.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
-import { listLeaves, listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { listLeaves, listShownInside } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { countCharacters, findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { presentLeaf, presentStaffLeaf } from '#server/catalogue/books/present-book.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
+import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { addLookInside, arrangeLookInside } from './change-look-inside.ts'
@@ -18,25 +19,34 @@ export const lookInsideRoutes = (context: BookAdminContext) => [
   ...staffRoutes(context),
 ]
 
-const readersRoutes = ({ reading }: BookAdminContext) => [
-  service(
-    calls.getLookInside,
-    async ({ query: { id } }) => {
-      const [leaves, text] = await Promise.all([listShownLeaves(reading, id), findShownText(reading, id)])
-      const answer = { data: leaves.map(presentLeaf), has_text: text !== undefined }
-      return tagged(answer, [tagsOf.leaves(id), tagsOf.book(id)])
-    },
-    { shared: always, batched: true },
-  ),
-  service(
-    calls.getSampleText,
-    async ({ query: { id } }) => {
-      const text = (await findShownText(reading, id)) ?? null
-      return tagged({ data: { text } }, [tagsOf.leaves(id), tagsOf.book(id)])
-    },
-    { shared: always, batched: true },
-  ),
-]
+function readersRoutes({ reading }: BookAdminContext) {
+  const shown = new BatchLoader(
+    (ids) => listShownInside(reading, ids),
+    ({ book_id }) => book_id,
+  )
+  return [
+    service(
+      calls.getLookInside,
+      async ({ query: { id } }) => {
+        const inside = await shown.read(id)
+        const answer = {
+          data: inside?.leaves.map(presentLeaf) ?? [],
+          has_text: inside?.has_text ?? false,
+        }
+        return tagged(answer, [tagsOf.leaves(id), tagsOf.book(id)])
+      },
+      { shared: always, batched: true },
+    ),
+    service(
+      calls.getSampleText,
+      async ({ query: { id } }) => {
+        const text = (await findShownText(reading, id)) ?? null
+        return tagged({ data: { text } }, [tagsOf.leaves(id), tagsOf.book(id)])
+      },
+      { shared: always, batched: true },
+    ),
+  ]
+}
 
 function staffRoutes(context: BookAdminContext) {
   const { db } = context

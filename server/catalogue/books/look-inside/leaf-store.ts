@@ -2,25 +2,40 @@ import { sql } from 'drizzle-orm'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { queryRows, type RowOf } from '#server/platform/database/rows.ts'
+import { computed, listOf, objectOf, queryRows, type RowOf } from '#server/platform/database/rows.ts'
 import { bookLeaves } from './leaf-tables.ts'
 
 const leafRow = pick(bookLeaves, ['leaf_id', 'image_url', 'width', 'height'])
 export type LeafRow = RowOf<typeof leafRow>
 
-const shownLeaves = prepareRows(
-  'shown-leaves',
-  leafRow,
+const insideRow = {
+  book_id: bookLeaves.book_id,
+  leaves: listOf(objectOf(leafRow)),
+  has_text: computed.boolean,
+}
+export type InsideRow = RowOf<typeof insideRow>
+
+const shownInside = prepareRows(
+  'shown-inside',
+  insideRow,
   sql`
-  select l.leaf_id, l.image_url, l.width, l.height
-  from book_leaves l join books b using (book_id)
-  where l.book_id = ${sql.placeholder('book')}::integer and b.withdrawn_at is null
-  order by l.position limit (select look_inside_pages from shop_settings)`,
+  select b.book_id, (
+      select coalesce(json_agg(json_build_object(
+        'leaf_id', l.leaf_id, 'image_url', l.image_url, 'width', l.width, 'height', l.height
+      ) order by l.position), '[]')
+      from (
+        select * from book_leaves where book_id = b.book_id order by position limit s.look_inside_pages
+      ) as l
+    ) as leaves,
+    s.look_inside_pages > 0 and exists (select from book_texts where book_id = b.book_id) as has_text
+  from unnest((select ${sql.placeholder('books')}::integer[])) as wanted (book_id)
+  join books b using (book_id) cross join shop_settings s
+  where b.withdrawn_at is null`,
 )
 
-/** Those that readers see. */
-export const listShownLeaves = (db: ReadDb, bookId: number): Promise<LeafRow[]> =>
-  shownLeaves(db, { book: bookId })
+/** Pages that readers see of these books, as far as they are on show, and whether there is a text to read. */
+export const listShownInside = (db: ReadDb, books: readonly number[]): Promise<InsideRow[]> =>
+  shownInside(db, { books })
 
 export const listLeaves = (db: DbOrTransaction, bookId: number): Promise<LeafRow[]> =>
   queryRows(

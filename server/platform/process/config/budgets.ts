@@ -56,7 +56,7 @@ export const budgets = {
   /** Kept answers that were unpacked for who takes no Brotli: how many, and for how long, in ms. */
   unpacked: { most: 32, longest: 1_000 },
   /** Pages that have to be drawn; the lines are those of addresses. */
-  pages: { atOnce: 3, each: 2, rest: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
+  pages: { atOnce: 6, each: 2, rest: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
   /**
    * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines on which
    * no one has signed in, of an address and in all, and the part of all places that a network may hold; letters that a line did not take; what is kept for those

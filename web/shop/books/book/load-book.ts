@@ -4,7 +4,7 @@ import { describeDelivery, shippingForPrice } from '#contract/selling/delivery/d
 import { getAuthorBooks, getAuthorPlace, getSeriesBooks } from '#contract/catalogue/taxonomy/places.ts'
 import { fewestCompanions, getCompanions } from '#contract/selling/companions/companions.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
-import { getNoteOfBook } from '#contract/catalogue/picks/picks.ts'
+import { getNotedBooks, getNoteOfBook } from '#contract/catalogue/picks/picks.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -30,7 +30,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
       call(getLookInside, { query }),
       // The book can be read about without what goes with it.
       call(getCompanions, { query }, cardsOf).catch(() => ({ data: [] })),
-      call(getNoteOfBook, { query }).catch(() => ({ data: null })),
+      loadNote(call, bookId).catch(() => null),
     ])
     const soldOut = book.is_bn === 0
     const [band, delivery, restock] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
       facts: knownFacts(book),
       leaves: inside.data,
       hasText: inside.has_text,
-      note: note.data,
+      note,
       band,
       byEmail: restock?.data.by_email ?? false,
       terms: termsOf(delivery.data, book.price),
@@ -59,6 +59,14 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
     if (thrown instanceof Response && thrown.status === 404) return undefined
     throw thrown
   }
+}
+
+/** Words of a bookseller; of most books there are none, which one answer for all of them says. */
+async function loadNote(call: CallEndpoint, bookId: number) {
+  const { data: noted } = await call(getNotedBooks)
+  if (!noted.includes(bookId)) return null
+  const { data } = await call(getNoteOfBook, { query: { id: String(bookId) } })
+  return data
 }
 
 /** Delivery terms beside a book, and the data its dates are computed from; not the names of all places. */

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   redirectToPath(url, params.bookId, bookPath(loaded.book))
   const wanted = readWantedReviews(url.searchParams)
   // A book can be read about without what others say of it; such a page is not kept.
-  const reviews = await loadReviews(call, loaded.book.book_id, wanted).catch(() => undefined)
+  const reviews = await loadReviews(call, loaded.book, wanted).catch(() => undefined)
   return data(handOver({ ...loaded, reviews, publicUrl }, { isDocument }), { status: reviews ? 200 : 503 })
 }
 

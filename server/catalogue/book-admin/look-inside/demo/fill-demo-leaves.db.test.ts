@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { sampleBlocks } from '#contract/catalogue/books/sample-blocks.ts'
-import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { listShownInside } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { folderStorage } from '#server/platform/files/open-storage.ts'
 import { createBookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
@@ -54,7 +54,8 @@ test('the demo has books to look into, drawn once by whichever process is first'
   expect(ids.size).toBe(pages.length)
   const kept = await files()
   for (const { book, parts } of pages) {
-    const leaves = await listShownLeaves(catalogue.db, ids.get(book) ?? 0)
+    const [inside] = await listShownInside(catalogue.db, [ids.get(book) ?? 0])
+    const leaves = inside?.leaves ?? []
     // A title, and each part on a page of its own.
     expect(leaves.length, book).toBeGreaterThan(parts.length)
     for (const { image_url, width, height } of leaves) {

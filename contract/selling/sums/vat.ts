@@ -32,11 +32,15 @@ export function sumByClass(lines: readonly Taxable[]): ClassSum[] {
 
 /**
  * Net and tax of each line, so that the lines of a class add up to its sum to the dong: what rounding leaves goes to the lines with the
- * largest remainders. All lines of a document have one sign.
+ * largest remainders. All lines of a document have one sign. One that goes on with what was sold `before` changes the tax of both together:
+ * what comes back in parts leaves no dong behind.
  */
-export function taxLines(lines: readonly Taxable[]): Taxed[] {
+export function taxLines(lines: readonly Taxable[], before: readonly Taxable[] = []): Taxed[] {
   const taxes = lines.map(() => 0)
-  for (const { vat_class, tax } of sumByClass(lines)) {
+  const known = sumByClass(before)
+  for (const { vat_class, amount } of sumByClass(lines)) {
+    const base = known.find((sum) => sum.vat_class === vat_class)?.amount ?? 0
+    const tax = taxWithin(base + amount, vat_class) - taxWithin(base, vat_class)
     const own = [...lines.entries()].filter(([, line]) => line.vat_class === vat_class)
     for (const [index, share] of spread(
       Math.abs(tax),

@@ -15,6 +15,7 @@ import {
 import { books, categories } from '#server/catalogue/books/book-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { saleLines } from '#server/selling/sales/sale-tables.ts'
+import { vatSums } from '#server/selling/sales/vat-sums-store.ts'
 import { listBookRows } from '#server/catalogue/books/book-row-store.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 
@@ -129,16 +130,11 @@ const newestOrders = ({ start, end }: Period, most: number) => sql`
     order by order_date desc, order_id desc limit ${most}
   ) newest order by placed desc, order_id desc`
 
-/** By class of tax, each document by itself, as its invoice sums it up. */
+/** By class of tax, as the invoices of these days sum it up. */
 const sumsOfVat = (period: Period) => sql`
-  select vat_class, sum(amount)::bigint as amount, sum(vat_within(amount, vat_class))::bigint as tax
-  from (
-    select sale_id, vat_class, sum(amount)::bigint as amount from (
-      select sale_id, vat_class, revenue as amount from sale_lines where ${within(period)}
-      union all
-      select sale_id, vat_class, amount from sales join sale_charges using (sale_id) where ${within(period)}
-    ) part group by sale_id, vat_class
-  ) document group by vat_class order by array_position(${sql.param([...vatClassList])}::text[], vat_class)`
+  select vat_class, sum(amount)::bigint as amount, sum(tax)::bigint as tax
+  from (${vatSums(sql`l.${within(period)}`, sql`c.sale_id in (select sale_id from sales where ${within(period)})`)}) document
+  group by vat_class order by array_position(${sql.param([...vatClassList])}::text[], vat_class)`
 
 type Wanted = { period: Period; before: Period; chart: Period; mostBooks: number | null; mostOrders: number }
 

@@ -82,13 +82,13 @@ const enterReturn = prepareRows(
       -fees_amount as shipping
     from paid
   )`,
-    // Fees that came back are spread over those of the order that go back at all, as the delivery entered them.
+    // Fees that came back are spread over those of the order that go back at all, as the delivery entered them: in whole dong, so that they add up.
     sql`
   select return_id as document, 'returned' as kind, part, vat_class,
     fees_amount * before / nullif(whole, 0) - fees_amount * (before + amount) / nullif(whole, 0) as amount
   from paid cross join lateral (
-    select c.part, c.vat_class, c.amount, sum(c.amount) over () as whole,
-      coalesce(sum(c.amount) over (order by c.part rows between unbounded preceding and 1 preceding), 0) as before
+    select c.part, c.vat_class, c.amount, sum(c.amount) over ()::bigint as whole,
+      coalesce(sum(c.amount) over (order by c.part rows between unbounded preceding and 1 preceding), 0)::bigint as before
     from sales s join sale_charges c using (sale_id)
     where s.order_id = paid.order_id and s.kind = 'delivered' and c.part = any(${sql.placeholder('partsBack')}::text[])
   ) charge`,

@@ -20,7 +20,7 @@ const textbook = {
 const fee = { part: 'shipping_fee', amount: 21_600, vat_class: '8' } as const
 
 test('an invoice has a line for each book and each fee, with net and tax that add up to what was paid', () => {
-  const composed = composeInvoice({ books: [novel, textbook], charges: [fee], asked: null })
+  const composed = composeInvoice({ books: [novel, textbook], charges: [fee], before: [], asked: null })
   if ('trouble' in composed) throw new Error(composed.trouble)
   expect(composed.lines).toEqual([
     {
@@ -49,7 +49,7 @@ test('an invoice has a line for each book and each fee, with net and tax that ad
 
 test('an invoice is made out to the house that asked for one', () => {
   const asked = { company: 'Công ty Mưa', tax_code: '0100109106', address: '1 Tràng Thi', email: 'kt@mua.vn' }
-  expect(composeInvoice({ books: [novel], charges: [], asked })).toMatchObject({
+  expect(composeInvoice({ books: [novel], charges: [], before: [], asked })).toMatchObject({
     buyer: { name: 'Công ty Mưa', tax_code: '0100109106', address: '1 Tràng Thi' },
   })
 })
@@ -61,6 +61,7 @@ test('an adjustment has copies below nothing, and money without copies has one',
       { ...textbook, copies: 0, amount: -20_000 },
     ],
     charges: [{ ...fee, amount: -21_600 }],
+    before: [],
     asked: null,
   })
   if ('trouble' in back) throw new Error(back.trouble)
@@ -73,7 +74,7 @@ test('an adjustment has copies below nothing, and money without copies has one',
 
 test('an invoice waits for classes of tax that are not known, and names them', () => {
   const unknown = { ...novel, vat_class: null }
-  expect(composeInvoice({ books: [unknown, textbook], charges: [], asked: null })).toEqual({
+  expect(composeInvoice({ books: [unknown, textbook], charges: [], before: [], asked: null })).toEqual({
     trouble: 'Chưa rõ thuế suất của: Mắt biếc',
   })
 })

@@ -1,7 +1,7 @@
 import { type VatClass } from '#contract/catalogue/books/vat-classes.ts'
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import { summands } from '#contract/selling/sums/order-sums.ts'
-import { taxLines } from '#contract/selling/sums/vat.ts'
+import { type Taxable, taxLines } from '#contract/selling/sums/vat.ts'
 
 /** Person or house that an invoice is made out to; who asks for none is one of many. Where it is sent stands in their request alone. */
 export type InvoiceBuyer = { name: string; tax_code: string; address: string }
@@ -28,13 +28,20 @@ export type SoldContent = {
     vat_class: VatClass | null
   }[]
   charges: readonly { part: string; amount: number; vat_class: VatClass | null }[]
+  /** Sums of each class that the order came to before it. */
+  before: readonly Taxable[]
   asked: { company: string; tax_code: string; address: string; email: string } | null
 }
 
 export type InvoiceContent = { buyer: InvoiceBuyer; lines: InvoiceLine[] }
 
 /** An invoice of a sale, or why there is none yet: the class of the tax of something in it is not known. */
-export function composeInvoice({ books, charges, asked }: SoldContent): InvoiceContent | { trouble: string } {
+export function composeInvoice({
+  books,
+  charges,
+  before,
+  asked,
+}: SoldContent): InvoiceContent | { trouble: string } {
   const named = [
     ...books.map(({ book_id, title, isbn, copies, ...rest }) => ({
       ...rest,
@@ -54,7 +61,7 @@ export function composeInvoice({ books, charges, asked }: SoldContent): InvoiceC
   ].filter(({ quantity }) => quantity !== 0)
   const unknown = named.filter(({ vat_class }) => vat_class === null).map(({ name }) => name)
   if (unknown.length > 0) return { trouble: sentences.vatUnknown + unknown.slice(0, mostNamed).join(', ') }
-  const taxed = taxLines(named)
+  const taxed = taxLines(named, before)
   const lines = named.flatMap(({ name, code, unit, quantity, vat_class }, index) => {
     const sums = taxed[index]
     return vat_class && sums ? [{ name, code, unit, quantity, vat_class, ...sums }] : []

@@ -4,6 +4,7 @@ import { type InvoiceState, invoiceStates } from '#contract/selling/invoices/inv
 import { type InvoiceDay, invoiceKinds } from '#contract/selling/invoices/invoices.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { saleLines, sales } from '#server/selling/sales/sale-tables.ts'
+import { vatSums } from '#server/selling/sales/vat-sums-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
@@ -35,16 +36,8 @@ const classRow = {
 
 /** Sums by class as the invoice says them; before it is made, as it would. */
 const classes = sql`(
-  select coalesce(json_agg(json_build_object('vat_class', vat_class, 'total', amount, 'tax', vat_within(amount, vat_class))
-    order by vat_class), '[]')
-  from (
-    select vat_class, sum(amount)::bigint as amount from (
-      select coalesce(l.vat_class, b.vat_class) as vat_class, l.revenue as amount
-      from sale_lines l join books b using (book_id) where l.sale_id = i.sale_id
-      union all
-      select coalesce(c.vat_class, (select fee_vat ->> c.part from tax_settings)), c.amount from sale_charges c where c.sale_id = i.sale_id
-    ) part group by vat_class
-  ) sum)`
+  select coalesce(json_agg(json_build_object('vat_class', vat_class, 'total', amount, 'tax', tax) order by vat_class), '[]')
+  from (${vatSums(sql`l.sale_id = i.sale_id`, sql`c.sale_id = i.sale_id`)}) sum)`
 
 const shape = {
   ...pick(i, ['invoice_id', 'amount', 'status', 'due_at', 'issued_at', 'reference_code']),

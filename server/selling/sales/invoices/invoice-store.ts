@@ -5,6 +5,7 @@ import { vatClassList } from '#contract/catalogue/books/vat-classes.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { saleCharges } from '#server/selling/sales/sale-tables.ts'
+import { soldBefore } from '#server/selling/sales/vat-sums-store.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import {
@@ -89,6 +90,8 @@ const content = {
       email: computed.text,
     }),
   ),
+  /** Sums that the order came to before, where this takes off or brings again. */
+  before: listOf(objectOf({ vat_class: saleCharges.vat_class, amount: computed.number })),
   /** Code of the order, or number of the receipt. */
   document: computed.text,
   /** Invoice of the sale that this takes off. */
@@ -109,6 +112,7 @@ export const readContent = (db: DbOrTransaction, saleId: number) =>
       (select coalesce(json_agg(json_build_object('part', part, 'amount', amount, 'vat_class', coalesce(
           c.vat_class, (select fee_vat ->> c.part from tax_settings))) order by part), '[]')
         from sale_charges c where c.sale_id = s.sale_id) as charges,
+      (select coalesce(json_agg(b), '[]') from (${soldBefore(sql`s`)}) b) as before,
       (select json_build_object('company', company, 'tax_code', tax_code, 'address', address, 'email', email)
         from invoice_requests r where r.order_id = s.order_id) as asked,
       coalesce((select order_code from orders o where o.order_id = s.order_id),

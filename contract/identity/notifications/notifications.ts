@@ -29,6 +29,8 @@ export const notification = z.object({
   ),
   /** The book that it is about; null where it is about none. */
   book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
+  /** Cover of that book, or of the first one of the order; null where it is about neither. */
+  cover: z.nullable(z.object({ title: z.string(), image_url: z.string() })),
   /** The note of the staff that mentions its reader; left out where it is about none. */
   note: z.optional(
     z.object({ note_id: z.int(), kind: z.enum(subjectKinds), id: z.int(), author: z.string() }),
@@ -42,7 +44,11 @@ const refusals = [forbidden, invalidInput]
 
 /** Schemas for a change of one notification, and of all those of a person. */
 const changeOfOne = {
-  query: z.object({ id: idInQuery }),
+  query: z.object({
+    id: idInQuery,
+    /** With those of the same order that came before it. */
+    earlier: z.optional(trueOrFalse),
+  }),
   answer: messageOnly,
   refusals: [noSuchNotification, invalidInput],
 }
@@ -54,6 +60,8 @@ export const getNotifications = signedIn.get('/notifications/user', {
     ...ofWhom,
     ...pageQuery,
     is_read: z.optional(trueOrFalse),
+    /** A page is of so many orders, each with all that was told of it. */
+    by_order: z.optional(trueOrFalse),
     type: z.optional(z.enum(notificationTypes, { error: 'Loại thông báo không hợp lệ' })),
   }),
   answer: z.object({ data: z.array(notification), unread: z.int(), pagination: z.optional(pagination) }),

@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { isOfStaff, setAllRead, setRead, deleteOfUser, deleteOne } from './notification-store.ts'
+import { isOfStaff, type One, setAllRead, setRead, deleteOfUser, deleteOne } from './notification-store.ts'
 import { noSuchNotification } from '#contract/identity/notifications/notifications.ts'
 
 type Asked = { userId?: number | undefined }
@@ -50,18 +50,14 @@ export async function changeNotifications(
   })
 }
 
-/** Marks one notification of a person, or all of them. */
-export async function markRead(db: DbOrTransaction, userId: number, which: { only: number } | 'all') {
+/** Marks one notification of a person, with those before it of its order, or all of them. */
+export async function markRead(db: DbOrTransaction, userId: number, which: One | 'all') {
   if (which === 'all') return setAllRead(db, userId)
-  if (!(await setRead(db, userId, which.only))) throw new Failure(noSuchNotification)
+  if (!(await setRead(db, userId, which))) throw new Failure(noSuchNotification)
 }
 
 /** Removes one notification of a person, those that were read, or all of them. */
-export async function removeNotifications(
-  db: DbOrTransaction,
-  userId: number,
-  which: { only: number } | 'read' | 'all',
-) {
+export async function removeNotifications(db: DbOrTransaction, userId: number, which: One | 'read' | 'all') {
   if (typeof which === 'string') return deleteOfUser(db, userId, { onlyRead: which === 'read' })
-  if (!(await deleteOne(db, userId, which.only))) throw new Failure(noSuchNotification)
+  if (!(await deleteOne(db, userId, which))) throw new Failure(noSuchNotification)
 }

@@ -11,7 +11,7 @@ import {
   changeNotifications,
   readableNotifications,
 } from './change-notifications.ts'
-import { countNotifications, listNotifications } from './notification-store.ts'
+import { countByOrder, countNotifications, listByOrder, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
 
 const done = { msg: '' }
@@ -23,12 +23,13 @@ export function notificationRoutes(db: Db) {
   return [
     service(calls.getNotifications, async ({ query, person }) => {
       const { userId, shown } = await readableNotifications(db, person, query)
-      const { page, page_size = notificationPageSize, is_read, type } = query
+      const { page, page_size = notificationPageSize, is_read, type, by_order } = query
+      const [list, count] = by_order ? [listByOrder, countByOrder] : [listNotifications, countNotifications]
       const filter = { ...shown, isRead: is_read, keys: type && keysOfType(type) }
       const [rows, unread, total] = await Promise.all([
-        listNotifications(db, userId, { ...filter, page, page_size }),
+        list(db, userId, { ...filter, page, page_size }),
         countNotifications(db, userId, { ...shown, isRead: false }),
-        page === undefined ? 0 : countNotifications(db, userId, filter),
+        page === undefined ? 0 : count(db, userId, filter),
       ])
       const data = rows.map(presentNotification)
       return page === undefined
@@ -41,7 +42,7 @@ export function notificationRoutes(db: Db) {
       return { data: { count: await countNotifications(db, userId, filter) } }
     }),
     service(calls.markAsRead, async ({ query, person }) => {
-      await markRead(db, person.user_id, { only: query.id })
+      await markRead(db, person.user_id, { only: query.id, earlier: query.earlier })
       return done
     }),
     service(calls.markAllAsRead, async ({ query, person, caller }) => {
@@ -52,7 +53,7 @@ export function notificationRoutes(db: Db) {
       return done
     }),
     service(calls.deleteNotification, async ({ query, person }) => {
-      await removeNotifications(db, person.user_id, { only: query.id })
+      await removeNotifications(db, person.user_id, { only: query.id, earlier: query.earlier })
       return done
     }),
     service(calls.clearRead, async ({ query, person, caller }) => {

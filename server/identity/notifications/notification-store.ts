@@ -38,6 +38,13 @@ const notificationRow = {
   arrives_to: nullable(computed.text),
   book_id: notifications.book_id,
   book_title: nullable(computed.text),
+  cover: nullable(
+    objectOf({
+      book_id: computed.number,
+      title: computed.text,
+      image_url: nullable(computed.text),
+    }),
+  ),
   note: nullable(
     objectOf({
       note_id: computed.number,
@@ -55,6 +62,10 @@ const columns = sql`
   n.order_id, o.user_id as customer_id, o.order_code, o.first_name, o.last_name, o.cancel_reason,
   ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text,
   n.book_id, (select b.title from books b where b.book_id = n.book_id) as book_title, (
+    select json_build_object('book_id', b.book_id, 'title', b.title, 'image_url', b.image_url)
+    from books b where b.book_id = coalesce(n.book_id, (
+      select l.book_id from order_lines l where l.order_id = n.order_id order by l.order_detail_id limit 1))
+  ) as cover, (
     select json_build_object('note_id', s.note_id, 'author', trim(who.last_name || ' ' || who.first_name),
       'kind', case when s.order_id is not null then 'order' when s.book_id is not null then 'book'
         when s.person_id is not null then 'person' else 'payment' end,
@@ -78,19 +89,50 @@ function wanted(userId: number, { isRead, keys, without = [] }: Filter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
+/** Order that it is about; each that is about none stands alone. */
+const subject = sql`coalesce(n.order_id, -n.notification_id)`
+
 export async function listNotifications(
   db: DbOrTransaction,
   userId: number,
   { page, page_size, ...filter }: Filter & { page?: number | undefined; page_size?: number } = {},
 ): Promise<NotificationRow[]> {
-  const paged =
-    page && page_size ? sql`limit ${page_size} offset ${(page - 1) * page_size}::bigint` : sql.empty()
+  const paged = limitOf(page, page_size)
   return queryRows(
     db,
     notificationRow,
     sql`
     select ${columns} from notifications n left join orders o using (order_id)
     where ${wanted(userId, filter)} order by n.notification_id desc ${paged}`,
+  )
+}
+
+const limitOf = (page?: number, size?: number) =>
+  page && size ? sql`limit ${size} offset ${(page - 1) * size}::bigint` : sql.empty()
+
+/** A page of orders, those of which something was told last before the others, each with all that was told of it. */
+export async function listByOrder(
+  db: DbOrTransaction,
+  userId: number,
+  { page, page_size, ...filter }: Filter & { page?: number | undefined; page_size?: number },
+): Promise<NotificationRow[]> {
+  return queryRows(
+    db,
+    notificationRow,
+    sql`
+    with told as (
+      select ${subject} as subject, max(n.notification_id) as newest from notifications n
+      where ${wanted(userId, filter)} group by subject order by newest desc ${limitOf(page, page_size)}
+    )
+    select ${columns} from told join notifications n on ${subject} = told.subject left join orders o using (order_id)
+    where ${wanted(userId, filter)} order by told.newest desc, n.notification_id desc`,
+  )
+}
+
+export async function countByOrder(db: DbOrTransaction, userId: number, filter: Filter): Promise<number> {
+  return queryCount(
+    db,
+    sql`select count(distinct ${subject})::integer as count from notifications n where ${wanted(userId, filter)}`,
   )
 }
 
@@ -112,11 +154,19 @@ export async function isOfStaff(db: DbOrTransaction, userId: number): Promise<bo
   return rowCount === 1
 }
 
+/** One notification of a person, and with `earlier` those of its order that came before. */
+export type One = { only: number; earlier?: boolean | undefined }
+
+const isOneOf = (userId: number, { only, earlier = false }: One) => sql`
+  user_id = ${userId} and (notification_id = ${only} or (${earlier}::boolean and notification_id < ${only}
+    and order_id = (select of.order_id from notifications of where of.notification_id = ${only} and of.user_id = ${userId})))`
+
 /** False where this person has no such notification. */
-export async function setRead(db: DbOrTransaction, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update notifications set is_read = true where notification_id = ${id} and user_id = ${userId}`)
-  return rowCount === 1
+export async function setRead(db: DbOrTransaction, userId: number, one: One): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update notifications set is_read = true where ${isOneOf(userId, one)}`,
+  )
+  return (rowCount ?? 0) > 0
 }
 
 export async function setAllRead(db: DbOrTransaction, userId: number) {
@@ -130,10 +180,9 @@ export async function setNewsOfWorkRead(tx: Transaction, event: StaffNotificatio
     where event = ${sql.raw(`'${event}'`)} and order_id is not distinct from ${orderId ?? null}::integer and not is_read`)
 }
 
-export async function deleteOne(db: DbOrTransaction, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    delete from notifications where notification_id = ${id} and user_id = ${userId}`)
-  return rowCount === 1
+export async function deleteOne(db: DbOrTransaction, userId: number, one: One): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from notifications where ${isOneOf(userId, one)}`)
+  return (rowCount ?? 0) > 0
 }
 
 export async function deleteOfKinds(tx: Transaction, userId: number, keys: readonly NotificationKey[]) {

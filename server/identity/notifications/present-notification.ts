@@ -32,9 +32,14 @@ export function presentNotification(row: NotificationRow): Notification {
     created_at: row.created_at,
     data: order ?? null,
     book: book ?? null,
+    cover: row.cover && { title: row.cover.title, image_url: coverOf(row.cover) },
     ...(row.note && { note: row.note }),
   }
 }
+
+/** A book without a picture has a drawn cover: of any fingerprint the shop leads to that of today. */
+const coverOf = ({ book_id, image_url }: { book_id: number; image_url: string | null }) =>
+  image_url ?? `/covers/${book_id}-00000000.svg`
 
 function messageOf(
   kind: NotificationKind,

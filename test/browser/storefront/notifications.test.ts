@@ -62,7 +62,7 @@ const rows = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator('time') })
+    .filter({ has: page.getByRole('button', { name: /^Xóa thông báo/ }) })
 
 /** The line to the hub stands. */
 async function connected(page: Page) {
@@ -189,7 +189,9 @@ test('marking and removing notifications is seen at once, and undone when the se
 })
 
 test('all notifications stand on a screen with filters and pages in its address', async () => {
-  const order = await told(45)
+  const orders = await Promise.all(Array.from({ length: 45 }, () => newOrder()))
+  await Promise.all(orders.map((order) => recordOrderStatus(shop.pool, order, 1)))
+  await expect.poll(async () => (await shop.pool.query('select from notification_outbox')).rowCount).toBe(0)
   const { page, problems, close } = await visitConnected(customer)
   await page.goto('/notifications')
   await hydrated(page)
@@ -213,11 +215,46 @@ test('all notifications stand on a screen with filters and pages in its address'
 
   await page.goto('/notifications')
   await hydrated(page)
-  await recordOrderStatus(shop.pool, order, 2)
+  await recordOrderStatus(shop.pool, orders[0] ?? 0, 2)
   await expect.poll(() => page.getByText('45 thông báo chưa đọc').count()).toBe(1)
   await page.getByRole('main').getByRole('button', { name: 'Xóa tất cả' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa tất cả' }).click()
   await page.getByText('Bạn chưa có thông báo nào', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an order has one card, which moves on and folds what was told before', async () => {
+  const [order] = [await placedOrder(), await told(3, other)]
+  await recordOrderStatus(shop.pool, order, 1)
+  await recordOrderStatus(shop.pool, order, 2)
+  const { page, problems, close } = await visitConnected(customer)
+  await page.goto('/notifications')
+  await hydrated(page)
+  await expect.poll(() => rows(page).count()).toBe(1)
+  const card = rows(page)
+  await card.getByRole('link', { name: /Đơn hàng đang giao/ }).waitFor()
+  await expect
+    .poll(() => card.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
+    .toBeGreaterThan(0)
+  const before = card.getByText(/đã được xác nhận và đang được chuẩn bị/)
+  expect(await before.isVisible()).toBe(false)
+  await card.getByText('1 tin trước đó').click()
+  await before.waitFor()
+
+  // It stays open while the order moves on.
+  await recordOrderStatus(shop.pool, order, 3)
+  await card.getByRole('link', { name: /Đơn hàng đã giao/ }).waitFor()
+  await card.getByText('2 tin trước đó').waitFor()
+  expect(await before.isVisible()).toBe(true)
+  await page.getByText('3 thông báo chưa đọc').waitFor()
+  await card.getByRole('button', { name: /^Đánh dấu đã đọc/ }).click()
+  await page.getByText('Bạn đã đọc hết thông báo').waitFor()
+  await bellSays(page, 'Thông báo')
+  await card.getByRole('button', { name: /^Xóa thông báo/ }).click()
+  await page.getByText('Bạn chưa có thông báo nào', { exact: true }).waitFor()
+  const left = await shop.pool.query('select from notifications where user_id = $1', [await idOf(customer)])
+  expect(left.rowCount).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

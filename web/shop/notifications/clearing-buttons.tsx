@@ -7,6 +7,8 @@ import { ConnectionNotice } from '#web/base/ui/feedback/connection-notice.tsx'
 
 const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx'))
 
+const quiet = 'font-normal! text-ink-soft enabled:hover:text-ink'
+
 /** Actions on all notifications; one that cannot be undone is asked about first. */
 export function ClearingButtons({ unread }: { unread: number }) {
   const [asking, setAsking] = useState(false)
@@ -15,15 +17,21 @@ export function ClearingButtons({ unread }: { unread: number }) {
       <Button
         size="sm"
         variant="quiet"
+        className={quiet}
         disabled={unread === 0}
         onClick={() => changeNotifications({ kind: 'read-all' })}
       >
         {markAllAsRead}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => changeNotifications({ kind: 'clear-read' })}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={quiet}
+        onClick={() => changeNotifications({ kind: 'clear-read' })}
+      >
         Xóa đã đọc
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" className={quiet} onClick={() => setAsking(true)}>
         Xóa tất cả
       </Button>
       {asking && (

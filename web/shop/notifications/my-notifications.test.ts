@@ -10,6 +10,7 @@ const notification = (id: number, isRead = false): Notification => ({
   message_content: `Đơn hàng #${id} đang trên đường đến bạn.`,
   isRead,
   book: null,
+  cover: null,
   created_at: '2026-11-01T00:00:00.000Z',
   data: { orderId: id, orderCode: `HS${id}`, userId: 7, customerName: 'Hà' },
 })

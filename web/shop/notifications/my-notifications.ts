@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { onHub, onHubGap, openHubFor } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher, coalesceRuns } from '#web/base/platform/queries/create-refetcher.ts'
 import { useStore, createStore } from '#web/base/platform/stores/create-store.ts'
@@ -95,9 +95,12 @@ export function createNotificationStore({ fetch, send }: Calls) {
   return { look, make, receive, forget, lookTogether, get, getInitial, subscribe }
 }
 
+/** Steps of the same order that came before, which go with it, and how many of them were unread. */
+export type Earlier = { ids: readonly number[]; unread: number }
+
 /** An optimistic change that the server has not confirmed. To roll it back is to drop it. */
 export type PendingChange =
-  | { kind: 'read' | 'remove'; id: number; wasUnread: boolean }
+  | { kind: 'read' | 'remove'; id: number; wasUnread: boolean; earlier?: Earlier }
   | { kind: 'read-all' | 'clear-read' | 'remove-all' }
 
 /** Any list of notifications as it looks with these changes. */
@@ -111,11 +114,11 @@ export function withChanges(
 function withChange(list: readonly Notification[], change: PendingChange): readonly Notification[] {
   switch (change.kind) {
     case 'read':
-      return list.map((one) => (one.notification_id === change.id ? { ...one, isRead: true } : one))
+      return list.map((one) => (isMeant(one, change) ? { ...one, isRead: true } : one))
     case 'read-all':
       return list.map((one) => ({ ...one, isRead: true }))
     case 'remove':
-      return list.filter((one) => one.notification_id !== change.id)
+      return list.filter((one) => !isMeant(one, change))
     case 'clear-read':
       return list.filter((one) => !one.isRead)
     case 'remove-all':
@@ -123,10 +126,14 @@ function withChange(list: readonly Notification[], change: PendingChange): reado
   }
 }
 
+const isMeant = ({ notification_id: id }: Notification, change: { id: number; earlier?: Earlier }) =>
+  id === change.id || change.earlier?.ids.includes(id) === true
+
 export function unreadWith(unread: number, changes: readonly PendingChange[]): number {
   return changes.reduce((left, change) => {
     if (change.kind === 'read-all' || change.kind === 'remove-all') return 0
-    return 'wasUnread' in change && change.wasUnread ? Math.max(0, left - 1) : left
+    if (!('wasUnread' in change)) return left
+    return Math.max(0, left - Number(change.wasUnread) - (change.earlier?.unread ?? 0))
   }, unread)
 }
 
@@ -149,13 +156,18 @@ const fetchRecent = () =>
     quiet: true,
   })
 
+const ofOne = ({ id, earlier }: { id: number; earlier?: Earlier }) => ({
+  id: String(id),
+  ...(earlier && { earlier: 'true' as const }),
+})
+
 async function sendChange(change: PendingChange): Promise<void> {
   switch (change.kind) {
     case 'read':
-      await api('POST /notifications/mark-as-read', byId(change.id))
+      await api('POST /notifications/mark-as-read', { query: ofOne(change) })
       return
     case 'remove':
-      await api('DELETE /notifications/delete-notification-by-id', byId(change.id))
+      await api('DELETE /notifications/delete-notification-by-id', { query: ofOne(change) })
       return
     case 'read-all':
       await api('POST /notifications/mark-all-as-read', { query: own() })

@@ -17,6 +17,8 @@ const pictures: Record<NotificationType, ReactNode> = {
   error: <CircleAlert size={20} className="text-seal" />,
 }
 
+export const NotificationPicture = ({ type }: { type: NotificationType }) => pictures[type]
+
 const action =
   'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink'
 
@@ -39,7 +41,9 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
         onClick={open}
         className="group flex min-w-0 flex-1 gap-3 rounded-md px-3 py-2"
       >
-        <span className="mt-0.5 shrink-0">{pictures[type]}</span>
+        <span className="mt-0.5 shrink-0">
+          <NotificationPicture type={type} />
+        </span>
         <span className="min-w-0 flex-1">
           <span className={classes('block group-hover:underline', !isRead && 'font-semibold')}>
             {!isRead && (

@@ -12,7 +12,8 @@ import { Select } from '#web/base/ui/fields/select.tsx'
 import { ClearingButtons, HubStatus } from './clearing-buttons.tsx'
 import { lookTogether, useWithPending } from './my-notifications.ts'
 import { filterHref, type NotificationFilter, readFilter } from './notification-query.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { notificationsByOrder, type Told } from './notifications-by-order.ts'
 
 type ScreenProps = {
   data: Notification[]
@@ -56,9 +57,9 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
       {list.length === 0 ? (
         <Nothing filtered={filter.read !== undefined || filter.type !== undefined} />
       ) : (
-        <ul className="border-y border-line">
-          {list.map((notification) => (
-            <NotificationRow key={notification.notification_id} notification={notification} now={now} />
+        <ul className="mt-4 space-y-3">
+          {notificationsByOrder(list).map((told) => (
+            <NotificationCard key={keyOf(told)} told={told} now={now} />
           ))}
         </ul>
       )}
@@ -73,6 +74,10 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
     </div>
   )
 }
+
+/** A card stays open while it moves on. */
+const keyOf = ({ newest: { data, notification_id } }: Told) =>
+  data ? `order-${data.orderId}` : notification_id
 
 /** Refreshes the screen when a notification comes in, or changes in the bell. */
 function useFreshScreen() {

@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       page_size: String(notificationPageSize),
       is_read: read === undefined ? undefined : read ? 'true' : 'false',
       type,
+      by_order: 'true',
     },
   })
   const { data, unread, pagination } = answer

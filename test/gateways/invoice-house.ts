@@ -29,6 +29,8 @@ type Options = {
   secret?: string
   /** Checks that are answered 'pending' before an outcome is. */
   slow?: number
+  /** Invoices that its package has, before the first was issued. */
+  quota?: number
   /** Calls that go by until a step that was asked for is done: a draft is not found before, and an invoice has no number. */
   takes?: number
   /**
@@ -89,6 +91,7 @@ export class InvoiceHouseStandIn {
     const [, last = ''] = /\/([^/]+)$/.exec(pathname) ?? []
     if (call.startsWith('GET /v1/provider-accounts/'))
       return last === this.#options.account ? done({ id: last, active: true }) : refused(404, 'Not found')
+    if (call === 'GET /v1/usage') return done({ quota_remaining: String(this.#left()) })
     if (call === 'POST /v1/invoices/create') return this.#create(body as Draft)
     if (call === 'POST /v1/invoices/issue') return this.#issue(body as { reference_code: string })
     if (call.startsWith('GET /v1/invoices/create/check/')) return this.#check(last)
@@ -101,6 +104,8 @@ export class InvoiceHouseStandIn {
     }
     return refused(404, 'Not found')
   }
+
+  readonly #left = () => (this.#options.quota ?? 1_000_000) - this.#lastNumber
 
   readonly #isThere = ({ thereAt }: Kept) => thereAt <= this.#calls
 

@@ -26,6 +26,9 @@ export const invoiceSentences = {
   monthOf: 'Bảng kê cho kế toán',
   monthInvalid: 'Tháng không hợp lệ',
   monthFailed: 'Không tải được bảng kê. Vui lòng thử lại sau.',
+  quotaName: 'Còn phát hành được',
+  quotaLeft: (count: number) => `Gói hiện tại còn phát hành được ${count} hóa đơn`,
+  quotaScarce: 'Hãy mua thêm gói ở nhà cung cấp trước khi hết: hết gói thì hóa đơn không phát hành được.',
   notConnected: 'Chưa kết nối nhà cung cấp hóa đơn, nên hóa đơn chỉ chờ ở đây.',
 }
 

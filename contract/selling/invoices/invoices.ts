@@ -130,6 +130,15 @@ export const getInvoiceDays = money.get('/invoices/get-days', {
   refusals: [invalidInput],
 })
 
+export const getInvoiceQuota = money.get('/invoices/get-quota', {
+  summary:
+    'Invoices that the package at the provider leaves, as it said some minutes ago or less; null where it does not say. `week` became due in the last seven days, and `scarce` is what does not last another one',
+  callsPerMinute: 60,
+  answer: z.object({
+    data: z.object({ remaining: z.nullable(z.int()), week: z.int(), scarce: z.boolean() }),
+  }),
+})
+
 const feeVat = recordOf(feeColumns, () => z.enum(vatClassList, { error: vatInvalid }))
 export const taxRates = z.object({ fee_vat: z.object(feeVat), version: z.int() })
 export type TaxRates = z.output<typeof taxRates>

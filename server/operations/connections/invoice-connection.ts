@@ -1,8 +1,21 @@
 import type { Finding } from '#server/operations/health/check.ts'
 import { invoiceDeciders, invoiceFields } from '#server/selling/sales/invoices/invoice-houses.ts'
+import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
+import { isScarce } from '#contract/selling/invoices/invoice-quota.ts'
+import type { InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
 import type { ConnectionKind } from './connection-kind.ts'
 
 /** A connection to the house that issues invoices; trying it asks for a token and for the account. */
+/** Says how many the package leaves, where the house says it. */
+async function quotaOf(house: InvoiceProvider): Promise<Finding[]> {
+  const remaining = await house.remaining().catch(() => undefined)
+  if (remaining === undefined) return []
+  const says = sentences.quotaLeft(remaining)
+  return isScarce({ remaining, week: 0 })
+    ? [{ level: 'should', about: 'invoices', says, todo: sentences.quotaScarce }]
+    : [{ level: 'fine', about: 'invoices', says }]
+}
+
 export const invoiceConnection: ConnectionKind = {
   key: 'einvoice',
   name: 'Hóa đơn điện tử',
@@ -13,7 +26,10 @@ export const invoiceConnection: ConnectionKind = {
     if (!invoices) return []
     const trouble = await invoices.trouble()
     return trouble === undefined
-      ? [{ level: 'fine', about: 'invoices', says: `${invoices.name} nhận tài khoản này` }]
+      ? [
+          { level: 'fine', about: 'invoices', says: `${invoices.name} nhận tài khoản này` },
+          ...(await quotaOf(invoices)),
+        ]
       : [
           {
             level: 'must',

@@ -36,6 +36,7 @@ function demoProvider(db: Db): InvoiceProvider {
     },
     find: (reference) => Promise.resolve(draft(reference)),
     hasFiles: false,
+    remaining: () => Promise.resolve(undefined),
     trouble: () => Promise.resolve(undefined),
   }
 }

@@ -1,7 +1,13 @@
-import type { getInvoices, InvoiceDay, TaxRates } from '#contract/selling/invoices/invoices.ts'
+import type {
+  getInvoiceQuota,
+  getInvoices,
+  InvoiceDay,
+  TaxRates,
+} from '#contract/selling/invoices/invoices.ts'
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import { invoiceStateNames, nextFineStep } from '#contract/selling/invoices/invoice-states.ts'
 import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -19,6 +25,7 @@ import { TaxRatesForm } from './tax-rates-form.tsx'
 export type InvoicesData = ListData<InvoiceQuery, typeof getInvoices> & {
   days: readonly InvoiceDay[]
   rates: TaxRates
+  quota: AnswerOf<typeof getInvoiceQuota>['data']
 }
 
 const list: ListKind<InvoiceQuery> = {
@@ -32,18 +39,20 @@ const states = Object.entries(invoiceStateNames)
 
 /** Every invoice that the shop owes, and what stands in its way. */
 export function InvoicesScreen({ data }: { data: InvoicesData }) {
-  const { rows, counts, late, provider, days, rates } = data
+  const { rows, counts, late, provider, days, rates, quota } = data
   const underWay = counts.due + counts.creating + counts.created + counts.issuing + counts.unknown
   return (
     <>
       <ListHead title={sentences.title} />
       {provider === null && <NotConnected />}
+      {quota.scarce && quota.remaining !== null && <Scarce remaining={quota.remaining} />}
       <FigureStrip
         figures={[
           { name: 'Chờ và đang lập', value: formatNumber(underWay) },
           { name: 'Trễ hạn', value: formatNumber(late), hint: fineHint(late) },
           { name: 'Bị từ chối', value: formatNumber(counts.refused) },
           { name: 'Đã phát hành', value: formatNumber(counts.issued) },
+          ...quotaFigure(quota),
         ]}
       />
       <InvoiceDays days={days} />
@@ -60,6 +69,26 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
         <InvoiceTable invoices={rows} />
       </StaffList>
     </>
+  )
+}
+
+/** Nothing where the provider does not say. */
+const quotaFigure = ({ remaining, week }: InvoicesData['quota']) =>
+  remaining === null
+    ? []
+    : [
+        {
+          name: sentences.quotaName,
+          value: formatNumber(remaining),
+          hint: `Theo gói ở nhà cung cấp. Bảy ngày qua có ${formatNumber(week)} hóa đơn phải lập.`,
+        },
+      ]
+
+function Scarce({ remaining }: { remaining: number }) {
+  return (
+    <p className="mb-4 rounded-md border border-line bg-surface px-4 py-3">
+      <strong className="text-seal">{sentences.quotaLeft(remaining)}.</strong> {sentences.quotaScarce}
+    </p>
   )
 }
 

@@ -1,4 +1,9 @@
-import { getInvoiceDays, getInvoices, getTaxRates } from '#contract/selling/invoices/invoices.ts'
+import {
+  getInvoiceDays,
+  getInvoiceQuota,
+  getInvoices,
+  getTaxRates,
+} from '#contract/selling/invoices/invoices.ts'
 import { invoiceSentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import { invoiceList } from '#web/staff/invoices/invoice-query.ts'
 import { InvoicesScreen } from '#web/staff/invoices/invoices-screen.tsx'
@@ -8,12 +13,13 @@ import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-invoices.ts'
 
 export const loader = adminLoader(async ({ call, params }) => {
-  const [list, { data: days }, { data: rates }] = await Promise.all([
+  const [list, { data: days }, { data: rates }, { data: quota }] = await Promise.all([
     loadList(invoiceList.read(params), (query) => call(getInvoices, { query })),
     call(getInvoiceDays, { query: { days: 14 } }),
     call(getTaxRates),
+    call(getInvoiceQuota),
   ])
-  return { ...list, days, rates }
+  return { ...list, days, rates, quota }
 })
 
 export const meta = adminMeta({ title: invoiceSentences.title, path: invoiceList.path })

@@ -97,6 +97,10 @@ export const countStates = (db: DbOrTransaction): Promise<Record<InvoiceState, n
 export const countLate = (db: DbOrTransaction): Promise<number> =>
   queryCount(db, sql`select count(*)::integer from invoices i where ${isLate}`)
 
+/** Those that became due in the last seven days. */
+export const countOfWeek = (db: DbOrTransaction): Promise<number> =>
+  queryCount(db, sql`select count(*)::integer from invoices where due_at > now() - interval '7 days'`)
+
 const dayRow = {
   day: computed.text,
   sales: computed.number,

@@ -47,6 +47,8 @@ export type InvoiceProvider = {
   find(reference: string): Promise<KnownInvoice | undefined>
   /** An issued invoice has addresses of its PDF and XML, then or soon after. */
   hasFiles: boolean
+  /** Invoices that may be issued yet; undefined where it does not say. */
+  remaining(): Promise<number | undefined>
   /** Sentence about what keeps it from working; undefined where it works. */
   trouble(): Promise<string | undefined>
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/selling/invoices/invoices.ts'
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { isScarce } from '#contract/selling/invoices/invoice-quota.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -8,12 +9,22 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { InvoiceContext } from './issue-invoices.ts'
-import { countLate, countStates, invoiceList, listInvoiceDays, presentInvoice } from './invoice-list-store.ts'
+import { keepQuota } from './keep-quota.ts'
+import {
+  countLate,
+  countOfWeek,
+  countStates,
+  invoiceList,
+  listInvoiceDays,
+  presentInvoice,
+} from './invoice-list-store.ts'
 import { exportMonth } from './invoice-month-sheet.ts'
 import { countKnown, retry } from './invoice-store.ts'
 import { findTaxRates, holdTaxRates, saveTaxRates } from './tax-settings-store.ts'
 
-export function invoiceRoutes({ db, provider }: Pick<InvoiceContext, 'db' | 'provider'>) {
+export function invoiceRoutes(context: InvoiceContext) {
+  const { db, provider } = context
+  const remainingOf = keepQuota(context)
   return [
     service(calls.getInvoices, async ({ query }) => {
       const [page, counts, late] = await Promise.all([
@@ -36,6 +47,10 @@ export function invoiceRoutes({ db, provider }: Pick<InvoiceContext, 'db' | 'pro
     }),
     service(calls.exportInvoicesOfMonth, ({ query: { month }, caller }) => exportMonth(db, caller, month)),
     service(calls.getInvoiceDays, async ({ query: { days } }) => ({ data: await listInvoiceDays(db, days) })),
+    service(calls.getInvoiceQuota, async () => {
+      const [remaining = null, week] = await Promise.all([remainingOf(), countOfWeek(db)])
+      return { data: { remaining, week, scarce: remaining !== null && isScarce({ remaining, week }) } }
+    }),
     service(calls.getTaxRates, async () => ({ data: await findTaxRates(db) })),
     service(calls.setTaxRates, async ({ body, caller }) => ({
       data: await setTaxRates(db, caller, body),

@@ -187,3 +187,15 @@ test.each([
   const house = new InvoiceHouseStandIn({ account: settings.account, clientId: 'hien', secret: 'kin' })
   expect(await sepayHouse.open({ ...settings, ...wrong }, house.ask).trouble()).toBe(trouble)
 })
+
+test.each([
+  [{ quota_remaining: '534' }, 534],
+  [{ quota_remaining: 0 }, 0],
+  [{ quota_remaining: '-2' }, 0],
+  [{ quota_remaining: 'nhiều' }, undefined],
+  [{}, undefined],
+])('the package %j leaves %s invoices', async (data, remaining) => {
+  const { asked, provider } = scripted({ status: 200, body: { data } })
+  expect(await provider.remaining()).toBe(remaining)
+  expect(asked[1]).toMatchObject({ method: 'GET', url: 'https://einvoice.example/v1/usage' })
+})

@@ -44,6 +44,7 @@ function sepayProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvider 
     issued: (tracking) => outcome('issue-check', `/v1/invoices/issue/check/${encodeURIComponent(tracking)}`),
     find,
     hasFiles: true,
+    remaining: async () => countOf(dataOf(await call('usage', { method: 'GET', path: '/v1/usage' }))),
     trouble: () => troubleOf(call, settings),
   }
 }
@@ -170,6 +171,12 @@ async function findInvoice(call: Call, series: string, reference: string): Promi
     if (fieldsOf(data['paging'])['has_more'] !== true) return undefined
   }
   return undefined
+}
+
+/** It writes the number as a text. */
+function countOf(data: Fields): number | undefined {
+  const remaining = Number(text(data['quota_remaining']) ?? Number.NaN)
+  return Number.isSafeInteger(remaining) ? Math.max(0, remaining) : undefined
 }
 
 async function troubleOf(

@@ -15,8 +15,8 @@ export const trackingSentences = {
   claimInvalid: 'Liên kết này không hợp lệ hoặc đã được dùng.',
   claimed: (orders: number) =>
     orders === 1
-      ? 'Đã đưa đơn hàng vào tài khoản của bạn.'
-      : `Đã đưa ${orders} đơn hàng vào tài khoản của bạn.`,
+      ? 'Cảm ơn bạn! Đơn hàng đã nằm trong tài khoản của bạn.'
+      : `Cảm ơn bạn! ${orders} đơn hàng đã nằm trong tài khoản của bạn.`,
   underWay: 'Đơn hàng đang được xử lý nên còn cần thông tin người nhận. Vui lòng thử lại khi đơn đã xong.',
   forgotten: 'Đã xóa thông tin người nhận của đơn hàng.',
 }

@@ -140,10 +140,11 @@ export const forgetTrackedOrder = anyone.post('/orders/forget-tracked-order', {
 })
 
 export const getClaim = anyone.get('/orders/get-claim', {
-  summary: 'How many orders without an account the link of a letter gives to an account',
+  summary:
+    'How many orders without an account the link of a letter gives to an account, and the e-mail that it was sent to',
   ignoresBearer: true,
   query: z.object({ token: trackingToken }),
-  answer: z.object({ data: z.object({ orders: z.int() }) }),
+  answer: z.object({ data: z.object({ orders: z.int(), email: z.string() }) }),
   refusals: [claimLinkInvalid, invalidInput],
 })
 

@@ -21,10 +21,10 @@ const shop = await forThisFile(
 )
 const book = shop.ids[0] ?? 0
 
-async function fillRecipient(page: Page, phone_number: string) {
+async function fillRecipient(page: Page, phone_number: string, email = 'tran-minh@example.vn') {
   await page.getByLabel('Họ và tên người nhận').fill('Trần Minh Khách')
   await page.getByLabel('Số điện thoại').fill(phone_number)
-  await page.locator('[name=email]').fill('tran-minh@example.vn')
+  await page.locator('[name=email]').fill(email)
   await page.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi')
   await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Hồ Chí Minh')
   await page.getByLabel('Phường, xã, đặc khu').fill('Phường Bến Thành')
@@ -152,4 +152,42 @@ test('a guest pays at the gateway, and an account takes the order over by the le
   await owner.page.goto(`/nhan-don/${token}`)
   await owner.page.getByText('Liên kết này không hợp lệ hoặc đã được dùng.').waitFor()
   await owner.close()
+})
+
+test('the link of a letter opens an account under its e-mail, and the order comes along with thanks', async () => {
+  const guest = await visit(shop.url)
+  await buy(guest.page, book)
+  await guest.page.goto('/checkout')
+  await hydrated(guest.page)
+  await fillRecipient(guest.page, '0912000333', 'thu.moi@example.vn')
+  await guest.page.getByLabel(/COD/).first().check()
+  await orderNow(guest.page)
+  await expect
+    .poll(
+      async () =>
+        (await shop.pool.query('select from guest_orders where email_key = $1', ['thu.moi@example.vn']))
+          .rowCount,
+    )
+    .toBe(1)
+  const { rows } = await shop.pool.query(
+    'select order_code from orders join guest_orders using (order_id) where email_key = $1',
+    ['thu.moi@example.vn'],
+  )
+  const code = String(rows[0].order_code)
+  await guest.close()
+
+  const token = claimTokenOf(deriveSessionKeys(testSecret).tracking, await linkedOrder(shop.db, code))
+  const { page, close } = await visit(shop.url, phone)
+  await page.goto(`/nhan-don/${token}`)
+  await hydrated(page)
+  await main(page).getByRole('link', { name: 'Tạo tài khoản' }).click()
+  await page.waitForURL(/mode=register/)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('thu.moi@example.vn')
+  await page.getByLabel('Tên', { exact: true }).fill('Thu')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('mưa rơi trên mái')
+  await button(page, 'Đăng ký').click()
+  await page.waitForURL('**/orders')
+  await page.getByText('Cảm ơn bạn! Đơn hàng đã nằm trong tài khoản của bạn.').waitFor()
+  await main(page).getByText(code).first().waitFor()
+  await close()
 })

@@ -252,6 +252,19 @@ test('the cart without a connection changes nothing and loses nothing', async ()
   await close()
 })
 
+test('a book that cannot be added without a connection is told of once', async () => {
+  const { page, close } = await visit(shop.url)
+  await page.goto(`/book/${id(matBiec)}`)
+  await hydrated(page)
+  await page.context().setOffline(true)
+  const part = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await part
+  await page.getByRole('alert').getByText('Mất kết nối internet.').first().waitFor()
+  expect(await page.locator('[data-waiting]').count()).toBe(0)
+  await close()
+})
+
 test('a cart that fails to load says so, and is asked for again', async () => {
   const { page, close } = await visit(shop.url)
   await page.route('**/carts/get-my-cart', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))

@@ -134,7 +134,10 @@ describe('corrections', () => {
     const text = writeLetterText(prepared)
     const tokenIn = (path: string) => new RegExp(`${path}/(\\S+)`).exec(text)?.[1] ?? ''
     expect((await ask('/orders/get-tracked-order', tokenIn('tra-cuu'))).status).toBe(200)
-    expect((await ask('/orders/get-claim', tokenIn('nhan-don'))).body.data).toEqual({ orders: 1 })
+    expect((await ask('/orders/get-claim', tokenIn('nhan-don'))).body.data).toEqual({
+      orders: 1,
+      email: 'moi.nua@example.vn',
+    })
   })
 })
 

@@ -60,7 +60,7 @@ export function trackingRoutes(checkout: CheckoutContext) {
       calls.getClaim,
       async ({ query }) => {
         const { mailbox } = await findClaimed(db, trackingKeys, query.token)
-        return { data: { orders: await countOrdersOf(db, mailbox) } }
+        return { data: { orders: await countOrdersOf(db, mailbox), email: mailbox } }
       },
       { personal: true },
     ),

@@ -91,6 +91,8 @@ export type SignInProps = {
   google: { returned: boolean; problem: string }
   /** Refused form, sent without scripts. */
   refused: RefusedSignIn | undefined
+  /** As the letter knows it from which one comes, or empty. */
+  knownEmail: string
   /** A sign-in of this browser waits for its second step. */
   waits: boolean
 }
@@ -109,7 +111,7 @@ export function SignInOrRegister(props: Props) {
   const { mode, redirect, options, passwordHelp, google, refused, leaving, onSignedIn, onSecondStep } = props
   const alive = useHydrated()
   const navigate = useNavigate()
-  const [email, setEmail] = useState(refused?.typed.email ?? '')
+  const [email, setEmail] = useState(refused?.typed.email ?? props.knownEmail)
   const [problem, setProblem] = useState(google.problem)
   const [link, setLink] = useState<ProviderLink>()
   const registering = mode === 'register'

@@ -5,12 +5,15 @@ import { useQuery } from '#web/base/platform/queries/use-query.ts'
 import { getSignInOptions, googleReturnRefusals } from '#contract/identity/sessions/sign-in.ts'
 import { getSecondStep } from '#contract/identity/sessions/second-factor.ts'
 import { googleReturned } from '#contract/identity/sessions/sign-in-sentences.ts'
+import { getClaim } from '#contract/selling/orders/tracking.ts'
+import { claimPath } from '#contract/selling/orders/tracking-paths.ts'
 import { getShop, type Shop } from '#contract/base/shop/shop.ts'
 import { signInAction } from '#web/shop/accounts/sign-in/sign-in-action.ts'
 import { readMode } from '#web/shop/accounts/sign-in/sign-in-href.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { SignInPanel } from '#web/shop/accounts/sign-in/sign-in-panel.tsx'
-import { callContext } from '#web/base/platform/api/call-context.ts'
+import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { refusalOf } from '#web/base/platform/forms/form-submission.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/login.ts'
 import { telHref } from '#web/shop/screens/contact/contact-links.ts'
@@ -56,14 +59,27 @@ function Reason({ picture, children }: { picture: ReactNode; children: ReactNode
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
-  const [{ data: options }, { data: shop }, { data: step }] = await Promise.all([
+  const [{ data: options }, { data: shop }, { data: step }, email] = await Promise.all([
     call(getSignInOptions),
     call(getShop),
     call(getSecondStep),
+    emailOfClaim(call, url.searchParams.get('redirect') ?? ''),
   ])
   const outcome = url.searchParams.get('google')
   const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
-  return { options, shop, publicUrl, googleProblem, waits: step.waiting }
+  return { options, shop, publicUrl, googleProblem, waits: step.waiting, email }
+}
+
+/** The mailbox of a person who comes from the link of a letter is the one that it was sent to. */
+async function emailOfClaim(call: CallEndpoint, wanted: string): Promise<string> {
+  if (!wanted.startsWith(`${claimPath}/`)) return ''
+  const token = wanted.slice(claimPath.length + 1)
+  try {
+    return (await call(getClaim, { query: { token } })).data.email
+  } catch (thrown) {
+    await refusalOf(thrown)
+    return ''
+  }
 }
 
 export const action = (args: Route.ActionArgs) => signInAction(args)
@@ -94,7 +110,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { options, shop, googleProblem, waits } = loaderData
+  const { options, shop, googleProblem, waits, email } = loaderData
   const params = useQuery()
   return (
     <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
@@ -106,6 +122,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
           google={{ returned: params.get('google') === googleReturned, problem: googleProblem }}
           refused={actionData}
           waits={waits}
+          knownEmail={email}
           reader={matches[0].loaderData.reader}
           passwordHelp={<PasswordHelp shop={shop} />}
         />

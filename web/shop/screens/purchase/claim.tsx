@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import * as calls from '#contract/selling/orders/tracking.ts'
 import { claimPath, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
@@ -70,13 +71,17 @@ export default function ClaimOrders({
             của tôi”: bạn xem, mua lại và đánh giá sách được từ đó. Liên kết chỉ dùng được một lần.
           </p>
           {signedIn ? (
-            <form method="post">
-              <Button type="submit">Đưa vào tài khoản của tôi</Button>
-            </form>
+            <ClaimForm token={token} />
           ) : (
             <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={loginPath(pathOf(token))}>Đăng nhập</ButtonLink>
-              <ButtonLink to={signInHref('register', pathOf(token))} variant="outline">
+              <ButtonLink to={loginPath(pathOf(token))} onClick={() => wish(token)}>
+                Đăng nhập
+              </ButtonLink>
+              <ButtonLink
+                to={signInHref('register', pathOf(token))}
+                variant="outline"
+                onClick={() => wish(token)}
+              >
                 Tạo tài khoản
               </ButtonLink>
             </div>
@@ -84,5 +89,24 @@ export default function ClaimOrders({
         </>
       )}
     </div>
+  )
+}
+
+/** Kept for the tab in which it was pressed: a link from elsewhere claims nothing by itself. */
+const wished = 'claim'
+const wish = (token: string) => sessionStorage.setItem(wished, token)
+
+/** Asks by itself for a person who came here to have the orders, and signed in for it. */
+function ClaimForm({ token }: { token: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (sessionStorage.getItem(wished) !== token) return
+    sessionStorage.removeItem(wished)
+    form.current?.requestSubmit()
+  }, [token])
+  return (
+    <form ref={form} method="post">
+      <Button type="submit">Đưa vào tài khoản của tôi</Button>
+    </form>
   )
 }

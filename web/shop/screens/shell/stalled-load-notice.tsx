@@ -16,7 +16,7 @@ import { Button, CloseButton } from '#web/base/ui/elements/button.tsx'
 const sentences: Record<Wanted, string> = {
   page: 'Chưa mở được trang tiếp theo. Trang sẽ tự mở khi nhà sách trả lời.',
   fresh: 'Chưa cập nhật được trang này. Nhà sách đang thử lại.',
-  part: 'Một phần của trang chưa tải được. Những gì bạn đã nhập vẫn được giữ.',
+  part: 'Một phần của trang chưa tải được. Nhà sách đang thử lại.',
 }
 const slowSentence = 'Đường truyền đang chậm. Trang vẫn đang được tải.'
 
@@ -24,6 +24,8 @@ const slowSentence = 'Đường truyền đang chậm. Trang vẫn đang đượ
 export function StalledLoadNotice() {
   const waiting = useStore(stalledLoads, newestStalledLoad)
   const shown = useSteady(waiting)
+  // Without a line a toast says so, and nothing else is the matter.
+  const told = shown?.wanted !== 'part' || navigator.onLine
   const dialog = useTopmostDialog(shown !== undefined)
   const [dismissed, setDismissed] = useState<Wanted>()
   const stay = useStay()
@@ -45,7 +47,7 @@ export function StalledLoadNotice() {
       role="alert"
       className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-3 print:hidden"
     >
-      {shown && shown.wanted !== dismissed && <Card waiting={shown} onDismiss={dismiss} />}
+      {shown && told && shown.wanted !== dismissed && <Card waiting={shown} onDismiss={dismiss} />}
     </div>
   )
   return dialog ? createPortal(notice, dialog) : notice

@@ -98,8 +98,8 @@ export const customerLimits: readonly Sentence[] = [
   {
     id: 'C344',
     says: 'a carousel has 4 books a page',
-    at: 'web/base/ui/carousel/carousel.tsx',
-    has: '(100%-3*1.5rem)/4',
+    at: 'web/home.css',
+    has: ['lg:[--across:4]', 'xl:[--across:4]'],
     test: 'test/browser/storefront/catalogue.test.ts',
     named: 'the carousel of featured books turns by itself, pauses under the pointer, and stops when told',
   },

@@ -55,6 +55,34 @@ test('no book stands in the first rows of two shelves of the home page', async (
   await close()
 })
 
+test.each([
+  ['a phone', narrow],
+  ['a tablet held sideways', { viewport: { width: 1024, height: 800 } }],
+  ['a wide screen', wide],
+] as const)('hearts beside small covers lie on no cover and no word: %s', async (_name, size) => {
+  const { page, close } = await visit(shop.url, size)
+  await page.goto('/')
+  const cards = await page.locator('.carousel-lying .book-card').evaluateAll((all) =>
+    all.map((card) => {
+      const heart = card.querySelector('.wish-on-cover')?.getBoundingClientRect()
+      const words = [...card.querySelectorAll('p, h3 a, b, del')]
+      const parts = [...card.querySelectorAll('.cover, .book-card-foot button'), ...words]
+      const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+        heart && left < heart.right && right > heart.left && top < heart.bottom && bottom > heart.top
+      const boxes = parts.flatMap((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const box = words.includes(part) ? range.getBoundingClientRect() : part.getBoundingClientRect()
+        return isUnder(box) ? [part.textContent || part.className] : []
+      })
+      return { hasHeart: heart !== undefined && heart.width > 0, under: boxes }
+    }),
+  )
+  expect(cards.length).toBeGreaterThan(8)
+  for (const card of cards) expect(card).toEqual({ hasHeart: true, under: [] })
+  await close()
+})
+
 test('a phone sees the first covers of a list at once, and a footer within its screen', async () => {
   const { page, close } = await visit(shop.url, narrow)
   await page.goto('/books')

@@ -15,9 +15,6 @@ type CarouselProps = {
   lying?: boolean
 }
 
-const standing = 'auto-cols-[44%] sm:auto-cols-[calc((100%-2*1rem)/3)]'
-const lain = 'carousel-lying auto-cols-[86%] sm:auto-cols-[calc((100%-1rem)/2)]'
-
 const control =
   'grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7 disabled:text-edge/60'
 const mostDots = 8
@@ -43,7 +40,7 @@ export function Carousel({
 
   return (
     <section aria-roledescription="băng chuyền" aria-label={label} {...holders}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+      <div className={classes('flex flex-wrap items-center gap-x-3', lying ? 'mb-4' : 'mb-2')}>
         <div className="flex min-h-11 min-w-0 flex-auto flex-wrap items-center gap-x-4">{head}</div>
         <div
           className={classes(
@@ -74,8 +71,8 @@ export function Carousel({
       <ul
         ref={track}
         className={classes(
-          'scrollbar-none -mx-2 -my-3 grid snap-x snap-mandatory grid-flow-col gap-x-4 overflow-x-auto scroll-smooth px-2 py-3 lg:auto-cols-[calc((100%-3*1.5rem)/4)] lg:gap-x-6',
-          lying ? lain : standing,
+          'carousel scrollbar-none -mx-2 -my-3 grid snap-x snap-mandatory grid-flow-col overflow-x-auto scroll-smooth px-2 py-3',
+          lying && 'carousel-lying',
         )}
         style={{ scrollPaddingInline: '0.5rem' }}
       >

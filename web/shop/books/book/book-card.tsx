@@ -62,12 +62,12 @@ function Badges({ book }: { book: CardBook }) {
   return (
     <>
       {saving && (
-        <Badge tone={saving.tone} className="card-saving rounded-s-none rounded-ee-none rounded-es-sm">
+        <Badge tone={saving.tone} className="card-saving">
           {saving.text}
         </Badge>
       )}
       {stock && (
-        <Badge tone={stock.tone} className="absolute start-2 -bottom-3">
+        <Badge tone={stock.tone} className="card-stock">
           {stock.text}
         </Badge>
       )}

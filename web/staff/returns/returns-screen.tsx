@@ -30,7 +30,7 @@ const columns: readonly Column<StaffReturn>[] = [
     cell: ({ order_code, customer_name }) => (
       <>
         <Link to={staffOrderHref(order_code)} className="text-link desk-link">
-          Đơn hàng&nbsp;{order_code}
+          {order_code}
         </Link>
         <span className="desk-sub">{customer_name}</span>
       </>

@@ -95,7 +95,7 @@ function OrderOf({
       <>
         <span className="text-ink-soft">Có thể là</span>{' '}
         <Link to={staffOrderHref(proposed.order_code)} className="text-link desk-link">
-          Đơn hàng&nbsp;{proposed.order_code}
+          {proposed.order_code}
         </Link>
       </>
     )
@@ -103,7 +103,7 @@ function OrderOf({
   return (
     <>
       <Link to={staffOrderHref(order_code ?? order_id)} className="text-link desk-link">
-        Đơn hàng&nbsp;{order_code}
+        {order_code}
       </Link>
       {order_total !== null && order_total !== amount && (
         <span className="figures desk-sub">đơn {formatDong(order_total)}</span>

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 331-files-of-invoices.sql.
+-- Up to 333-one-index-of-tracking-numbers.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -1887,7 +1887,6 @@ create index orders_by_recipient on orders (name_key((last_name || ' ') || first
 create index orders_by_status on orders (status, order_id) where archived_at is null;
 create index orders_by_total on orders (total_amount, order_id) where archived_at is null;
 create index orders_by_tracking on orders (upper(tracking_number)) where tracking_number is not null;
-create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_delivered_to_user on orders (user_id, order_id) where status = 3;
 create index orders_held on orders (held_until, order_id) where status = 2 and held_until is not null;
 create index orders_listed on orders (order_id) include (user_id, status) where archived_at is null;

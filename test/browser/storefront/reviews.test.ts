@@ -254,3 +254,67 @@ test('pictures of readers stand in a row above the reviews, and open with the wo
   expect(await findViolations(page)).toEqual([])
   await close()
 })
+
+test('pictures of readers are looked through by buttons, arrow keys and a finger', async () => {
+  for (const [index, name] of ['An', 'Bình', 'Cúc'].entries()) {
+    const { rows } = await shop.pool.query<{ user_id: number }>(
+      "insert into users (first_name, last_name) values ($1, 'Ngô') returning user_id",
+      [name],
+    )
+    await shop.pool.query(
+      "insert into reviews (book_id, user_id, rating, content, image_url) values ($1, $2, 5, 'Sách đẹp lắm.', $3)",
+      [shop.ids[1], rows[0]?.user_id, `/uploads/review-${String(index).repeat(32)}.webp`],
+    )
+  }
+  const { page, problems, close } = await visit(shop.url, { ...phone, hasTouch: true })
+  await open(page, 1)
+  const links = page.getByRole('region', { name: 'Ảnh từ bạn đọc' }).getByRole('link')
+  const names = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('aria-label')?.replace('Xem ảnh lớn của ', '')),
+  )
+  expect(names.length).toBe(3)
+  const shows = (index: number) =>
+    dialog(page, `Ảnh của ${names[index]}`)
+      .getByText(`Ảnh ${index + 1} trên 3`)
+      .waitFor()
+  await links.nth(1).click()
+  await shows(1)
+  await page.getByRole('button', { name: 'Ảnh sau' }).click()
+  await shows(2)
+  // At the end it stays, and so does the focus.
+  expect(await page.getByRole('button', { name: 'Ảnh sau' }).getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  await shows(2)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await shows(0)
+  await swipe(page, -160)
+  await shows(1)
+  await swipe(page, 160)
+  await shows(0)
+  await swipe(page, 12)
+  expect(await findViolations(page)).toEqual([])
+  await shows(0)
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Ảnh của').waitFor({ state: 'detached' })
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  // It opens at the one that is pressed, wherever it was left.
+  await links.nth(2).click()
+  await shows(2)
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+  await close()
+})
+
+/** A finger on the picture that moves so many pixels across. */
+async function swipe(page: Page, across: number) {
+  const picture = page.getByRole('dialog').locator('img')
+  const at = await picture.boundingBox()
+  if (!at) throw new Error('no picture')
+  const devtools = await page.context().newCDPSession(page)
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] })
+  await touch('touchStart', x)
+  await touch('touchMove', x + across)
+  await touch('touchEnd')
+}

@@ -31,7 +31,7 @@ export default function PictureRow({ reviews }: { reviews: readonly Review[] }) 
       </ul>
       {viewed && (
         <Suspense>
-          <PictureViewer open={open} review={viewed} onClose={() => setOpen(false)} />
+          <PictureViewer open={open} review={viewed} among={reviews} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -34,7 +34,7 @@ test('a guest orders by the form to fetch it, the staff has it ready, and the co
   await main(page).getByText('27 phố Lý Thái Tổ, Hoàn Kiếm').waitFor()
   expect(await fetching(page).isChecked()).toBe(true)
   expect(await page.getByLabel('Số nhà, tên đường').isVisible()).toBe(false)
-  expect(await amountOf(page, 'Phí vận chuyển')).toBe('0 ₫')
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('Miễn phí')
   await page.getByLabel('Họ và tên người nhận').fill('Trần Minh Khách')
   await page.getByLabel('Số điện thoại').fill('0912000222')
   await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()

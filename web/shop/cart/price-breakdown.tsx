@@ -19,7 +19,7 @@ export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Pr
   const { payable } = totals
   return (
     <dl className="space-y-2">
-      <PriceLines lines={sumLines(totals, { byCod, couponCode })} />
+      <PriceLines lines={withFreeDelivery(sumLines(totals, { byCod, couponCode }), totals)} />
       <Total label="Tổng cộng" amount={payable} />
       {creditUsed > 0 && (
         <>
@@ -53,6 +53,18 @@ export function CartBreakdown({ totals, couponCode }: { totals: CartTotals; coup
   )
 }
 
+/** A fee of which everything is let off, and not by a coupon, is no sum to be followed: the delivery is free. */
+function withFreeDelivery(lines: readonly SumLine[], totals: Sums): readonly SumLine[] {
+  const { shippingFee, shippingDiscount, couponShippingDiscount } = totals
+  if (shippingFee === 0 || shippingDiscount !== shippingFee || couponShippingDiscount > 0) return lines
+  return lines.flatMap((line) => {
+    if (line.part === 'shippingDiscount') return []
+    return [line.part === 'shippingFee' ? { ...line, label: 'Giao hàng', amount: 0 } : line]
+  })
+}
+
+const free: readonly SumLine['part'][] = ['shippingFee', 'codFee']
+
 const signed = (amount: number) => (amount < 0 ? `−${formatDong(-amount)}` : formatDong(amount))
 
 const PriceLines = ({ lines }: { lines: readonly SumLine[] }) =>
@@ -60,7 +72,7 @@ const PriceLines = ({ lines }: { lines: readonly SumLine[] }) =>
     <PriceLine
       key={label}
       label={label}
-      amount={amount === 0 && part === 'codFee' ? 'Miễn phí' : signed(amount)}
+      amount={amount === 0 && free.includes(part) ? 'Miễn phí' : signed(amount)}
       saving={amount < 0}
     />
   ))

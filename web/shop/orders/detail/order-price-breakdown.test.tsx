@@ -18,10 +18,10 @@ const textOf = (fees: Partial<Order>) =>
     .trim()
 
 // An order is shown with its own fees, whatever the rule of today says.
-test('the price breakdown of an order shows a delivery fee that was let off', () => {
+test('the price breakdown of an order calls a delivery free whose fee was let off', () => {
   const fees = { shipping_fee: 0, shipping_discount: 30_000, cod_fee: 0, total_amount: 200_000, method_id: 1 }
   expect(textOf(fees)).toBe(
-    'Tạm tính 200.000 ₫ Phí vận chuyển 30.000 ₫ Miễn phí vận chuyển −30.000 ₫ Phí thu hộ (COD) Miễn phí Tổng cộng 200.000 ₫',
+    'Tạm tính 200.000 ₫ Giao hàng Miễn phí Phí thu hộ (COD) Miễn phí Tổng cộng 200.000 ₫',
   )
 })
 

@@ -42,6 +42,10 @@ export const viewFeature = {
     'rename-view': 'Đổi tên bộ lọc chung',
     'replace-view': 'Sửa bộ lọc chung',
     'delete-view': 'Xóa bộ lọc chung',
+    'export-list': 'Xuất một danh sách',
   },
-  objects: { view: { name: 'Bộ lọc', href: undefined } },
+  objects: {
+    view: { name: 'Bộ lọc', href: undefined },
+    list: { name: 'Danh sách', href: undefined },
+  },
 } as const satisfies Feature

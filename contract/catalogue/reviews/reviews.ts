@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
@@ -232,4 +233,9 @@ export const getStaffReviews = admin.get('/bookreviews/get-staff-reviews', {
     pagination,
   }),
   refusals: [invalidInput],
+})
+
+export const exportReviews = admin.get('/bookreviews/export-reviews', {
+  ...sheetCallOf(getStaffReviews),
+  summary: 'The reviews of a search and filters on all pages as a workbook',
 })

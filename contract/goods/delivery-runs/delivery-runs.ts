@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { settlementExists } from '#contract/goods/cod/cod.ts'
 import { invalidTransition, orderIdsUpTo, words } from '#contract/goods/fulfilment/fulfilment.ts'
@@ -99,6 +100,11 @@ export const getRuns = admin.get('/delivery-runs/get-runs', {
   }),
   answer: z.object({ data: z.array(run), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportRuns = admin.get('/delivery-runs/export-runs', {
+  ...sheetCallOf(getRuns),
+  summary: 'The runs of a search and filters on all pages as a workbook',
 })
 
 export const getRun = admin.get('/delivery-runs/get-run', {

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf, idempotencyKeyReused, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
@@ -239,6 +240,11 @@ export const getReturns = admin.get('/returns/get-returns', {
   }),
   answer: z.object({ data: z.array(staffReturn), counts: returnCounts, pagination }),
   refusals: [invalidInput],
+})
+
+export const exportReturns = admin.get('/returns/export-returns', {
+  ...sheetCallOf(getReturns),
+  summary: 'The returns of a search and filters on all pages as a workbook',
 })
 
 const changing = { query: z.object({ id: idInQuery }), answer: messageOnly }

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, idInQuery, rowVersion, searchText, textOf } from '#contract/platform/shape/input.ts'
@@ -72,6 +73,11 @@ export const getReceipts = admin.get('/goods/get-receipts', {
   }),
   answer: z.object({ data: z.array(receipt), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportReceipts = admin.get('/goods/export-receipts', {
+  ...sheetCallOf(getReceipts),
+  summary: 'The receipts of a search and filters on all pages as a workbook',
 })
 
 export const getReceipt = admin.get('/goods/get-receipt', {

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, idInQuery, searchText, textOf } from '#contract/platform/shape/input.ts'
@@ -99,6 +100,11 @@ export const getCounts = admin.get('/goods/get-counts', {
   }),
   answer: z.object({ data: z.array(count), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportCounts = admin.get('/goods/export-counts', {
+  ...sheetCallOf(getCounts),
+  summary: 'The stock-takes of a search and filters on all pages as a workbook',
 })
 
 export const getCount = admin.get('/goods/get-count', {

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf, exportTypes, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import {
@@ -71,6 +72,11 @@ export const getReorder = admin.get('/goods/get-reorder', {
   refusals: [invalidInput],
 })
 
+export const exportReorder = admin.get('/goods/export-reorder', {
+  ...sheetCallOf(getReorder),
+  summary: 'The books to order again of a search and filters on all pages as a workbook',
+})
+
 const order = z.object({
   supplier_order_id: z.int(),
   supplier_id: z.int(),
@@ -109,6 +115,11 @@ export const getSupplierOrders = admin.get('/goods/get-supplier-orders', {
   }),
   answer: z.object({ data: z.array(order), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportSupplierOrders = admin.get('/goods/export-supplier-orders', {
+  ...sheetCallOf(getSupplierOrders),
+  summary: 'The orders to suppliers of a search and filters on all pages as a workbook',
 })
 
 export const getSupplierOrder = admin.get('/goods/get-supplier-order', {

@@ -1,3 +1,5 @@
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
+import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import * as z from 'zod/mini'
 import { rowVersion, searchText, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { pageQuery } from '#contract/platform/shape/pagination.ts'
@@ -26,6 +28,19 @@ export function filterQueryOf<const List extends AnyStaffList>(list: List): List
 export const listQueryOf = <const List extends AnyStaffList>(list: List) => ({
   ...pageQuery,
   ...filterQueryOf(list),
+})
+
+/** Call that answers the rows of a list on all of its pages as a workbook, for whoever may see the list. */
+export const sheetCallOf = <Query extends z.ZodMiniType>({ query }: { query?: Query }) => ({
+  heavy: 'always' as const,
+  callsPerMinute: 20,
+  // The type keeps the page, which is not asked for: it is optional everywhere.
+  ...(query instanceof z.ZodMiniObject && {
+    query: z.omit(query, { page: true, page_size: true }) as unknown as Query,
+  }),
+  answer: z.object({}),
+  sendsFile: [exportTypes.xlsx],
+  refusals: [invalidInput],
 })
 
 export const commandOf = <const List extends AnyStaffList>({ commands }: List) =>

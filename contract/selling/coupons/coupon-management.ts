@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/platform/shape/input.ts'
@@ -87,6 +88,11 @@ export const getCoupons = admin.get('/coupons', {
     pagination: z.optional(pagination),
   }),
   refusals: [invalidInput],
+})
+
+export const exportCoupons = admin.get('/coupons/export-coupons', {
+  ...sheetCallOf(getCoupons),
+  summary: 'The coupons of a search and filters on all pages as a workbook',
 })
 
 export const findCouponTargets = admin.get('/coupons/find-targets', {

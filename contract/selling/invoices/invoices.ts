@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { vatClassList, vatInvalid } from '#contract/catalogue/books/vat-classes.ts'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
@@ -72,6 +73,11 @@ export const getInvoices = money.get('/invoices/get-invoices', {
     provider: z.nullable(z.string()),
   }),
   refusals: [invalidInput],
+})
+
+export const exportInvoices = money.get('/invoices/export-invoices', {
+  ...sheetCallOf(getInvoices),
+  summary: 'The invoices of a search and filters on all pages as a workbook',
 })
 
 const badIds = 'Danh sách hóa đơn không hợp lệ'

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { deliveryWays } from '#contract/selling/delivery/pickup.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
@@ -194,6 +195,11 @@ export const getAllPayments = admin.get('/payments/get-all-payments', {
     pagination: z.optional(pagination),
   }),
   refusals: [invalidInput],
+})
+
+export const exportPayments = admin.get('/payments/export-payments', {
+  ...sheetCallOf(getAllPayments),
+  summary: 'The payments of a search and filters on all pages as a workbook',
 })
 
 const transactionDetails = z.extend(transaction, {

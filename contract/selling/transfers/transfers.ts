@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, rowVersion, searchText, textOf } from '#contract/platform/shape/input.ts'
@@ -158,6 +159,11 @@ export const getTransfers = admin.get('/transfers/get-transfers', {
   }),
   answer: z.object({ data: z.array(transfer), sums, counts, pagination }),
   refusals: [invalidInput],
+})
+
+export const exportTransfers = admin.get('/transfers/export-transfers', {
+  ...sheetCallOf(getTransfers),
+  summary: 'The transfers of a search and filters on all pages as a workbook',
 })
 
 export const settleTransfer = admin.put('/transfers/settle-transfer', {

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
@@ -59,6 +60,11 @@ export const getPhoneMessages = admin.get('/phone-messages/get-messages', {
     pagination,
   }),
   refusals: [invalidInput],
+})
+
+export const exportPhoneMessages = admin.get('/phone-messages/export-messages', {
+  ...sheetCallOf(getPhoneMessages),
+  summary: 'The messages to telephones of a search and filters on all pages as a workbook',
 })
 
 export const getPhoneMessage = admin.get('/phone-messages/get-message', {

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { email } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -83,6 +84,11 @@ export const getEnquiries = admin.get('/enquiries/get-enquiries', {
     pagination,
   }),
   refusals: [invalidInput],
+})
+
+export const exportEnquiries = admin.get('/enquiries/export-enquiries', {
+  ...sheetCallOf(getEnquiries),
+  summary: 'The enquiries of a search and filters on all pages as a workbook',
 })
 
 const answered = z.object({

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/shape/input.ts'
@@ -65,6 +66,11 @@ export const getLetters = admin.get('/letters/get-letters', {
     pagination,
   }),
   refusals: [invalidInput],
+})
+
+export const exportLetters = admin.get('/letters/export-letters', {
+  ...sheetCallOf(getLetters),
+  summary: 'The letters of a search and filters on all pages as a workbook',
 })
 
 export const getLetter = admin.get('/letters/get-letter', {

@@ -1,6 +1,9 @@
 import { type AnyStaffList, mostExportedRows } from '#contract/platform/lists/staff-list.ts'
-import { exportTypes } from '#contract/platform/shape/endpoint.ts'
-import { type Cell, workbookStream } from '#server/platform/documents/workbook-stream.ts'
+import { type Endpoint, exportTypes } from '#contract/platform/shape/endpoint.ts'
+import { type Cell, type CellKind, workbookStream } from '#server/platform/documents/workbook-stream.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { service, type Service } from '#server/platform/http/serve.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 
@@ -30,4 +33,29 @@ export function exportList<List extends AnyStaffList>({ list, sheet, read }: Exp
     exportTypes.xlsx,
     workbookStream([{ name: sheet, columns: heads, rows: rows() }]),
   )
+}
+
+type SheetColumn<Row> = [name: string, kind: CellKind, width: number, of: (row: Row) => Cell]
+export type ListSheet<Row> = { name: string; file: string; columns: readonly SheetColumn<Row>[] }
+
+type WithSheet<Row> = { list: Service; call: Endpoint; sheet: ListSheet<Row> }
+
+/** A list with the call that exports what it shows: the rows that its own call answers, page by page, while they are sent. */
+export function withSheet<Row>(db: Db, { list, call, sheet }: WithSheet<Row>): [Service, Service] {
+  const { name, file, columns } = sheet
+  const handle = list.handle as (asked: object) => Promise<{ data: readonly Row[] }>
+  async function* rows(asked: { query: object }): AsyncGenerator<Cell[]> {
+    for (let page = 1; page <= mostExportedRows / part; page++) {
+      const { data } = await handle({ ...asked, query: { ...asked.query, page, page_size: part } })
+      for (const row of data) yield columns.map(([, , , of]) => of(row))
+      if (data.length < part) return
+    }
+  }
+  const heads = columns.map(([head, kind, width]) => ({ name: head, kind, width }))
+  const exporting = service(call, async (asked) => {
+    await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', file] })
+    const whole = { name, columns: heads, rows: rows({ ...asked, query: asked.query ?? {} }) }
+    return new FileResponse(`${file}.xlsx`, exportTypes.xlsx, workbookStream([whole]))
+  })
+  return [list, exporting]
 }

@@ -1,3 +1,5 @@
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import * as calls from '#contract/catalogue/reviews/reviews.ts'
@@ -61,13 +63,27 @@ export function reviewRoutes(context: ReviewContext) {
       const bookId = await removeReview(context, person, query.id)
       return { summary: await summarizeReviews(db, bookId), msg: writingSentences.deleted }
     }),
-    service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
-      const window = { limit: page_size, offset: (page - 1) * page_size }
-      const [{ reviews, total }, counts] = await Promise.all([
-        pageOfStaffReviews(db, filter, window),
-        countAllReviews(db),
-      ])
-      return { data: reviews, counts, pagination: paginate(page, page_size, total) }
+    ...moderationRoutes(context),
+  ]
+}
+
+function moderationRoutes(context: ReviewContext) {
+  const { db } = context
+  return [
+    ...withSheet(db, {
+      list: service(
+        getStaffReviews,
+        async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
+          const window = { limit: page_size, offset: (page - 1) * page_size }
+          const [{ reviews, total }, counts] = await Promise.all([
+            pageOfStaffReviews(db, filter, window),
+            countAllReviews(db),
+          ])
+          return { data: reviews, counts, pagination: paginate(page, page_size, total) }
+        },
+      ),
+      call: calls.exportReviews,
+      sheet: reviewSheet,
     }),
     service(calls.answerReview, async ({ query, body: { answer }, caller, person }) => ({
       data: await answerReview(context, caller, person, query.id, answer),
@@ -78,4 +94,19 @@ export function reviewRoutes(context: ReviewContext) {
       msg: body.hidden ? moderationSentences.hidden : moderationSentences.shown,
     })),
   ]
+}
+
+const reviewSheet: ListSheet<calls.StaffReview> = {
+  name: 'Đánh giá',
+  file: 'danh-gia',
+  columns: [
+    ['Viết lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Sách', 'text', 40, ({ book }) => book.title],
+    ['Bạn đọc', 'text', 26, ({ user }) => user.full_name],
+    ['Số sao', 'number', 10, ({ rating }) => rating],
+    ['Lời đánh giá', 'text', 60, ({ content }) => content],
+    ['Trả lời', 'text', 44, ({ answer }) => answer],
+    ['Ẩn lúc', 'text', 18, ({ hidden_at: at }) => at && formatMoment(at)],
+    ['Lý do ẩn', 'text', 30, ({ hidden_reason }) => hidden_reason],
+  ],
 }

@@ -10,5 +10,5 @@ export const viewsFeature = defineFeature({
   name: 'views',
   routes: ({ database }: { database: Database }) => viewRoutes(database.db),
   personalData: [viewPersonalData],
-  desk: { names: { view: viewNames } } satisfies DeskPartOf<typeof viewFeature>,
+  desk: { names: { view: viewNames, list: null } } satisfies DeskPartOf<typeof viewFeature>,
 })

@@ -1,3 +1,6 @@
+import { runStateNames } from '#contract/goods/delivery-runs/run-rules.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/goods/delivery-runs/delivery-runs.ts'
 import { runProblem, runProblemReason } from '#contract/goods/delivery-runs/run-rules.ts'
 import { runSentences as said } from '#contract/goods/delivery-runs/run-sentences.ts'
@@ -14,7 +17,11 @@ import * as store from './run-store.ts'
 export function runRoutes(checkout: CheckoutContext) {
   const { db } = checkout
   return [
-    service(calls.getRuns, ({ query }) => lists.runList.page(db, query)),
+    ...withSheet(db, {
+      list: service(calls.getRuns, ({ query }) => lists.runList.page(db, query)),
+      call: calls.exportRuns,
+      sheet: runSheet,
+    }),
     service(calls.getRun, async ({ query: { id } }) => ({ data: await showRun(db, id) })),
     service(calls.prepareRun, ({ query: { ids } }) => prepareRun(db, ids)),
     service(calls.createRun, async ({ body, caller, person }) => ({
@@ -74,4 +81,22 @@ async function prepareRun(db: Db, ids: readonly number[]) {
     return [{ order_id, order_code, customer_name, copies, to_collect: cashAtDoor(row), reason }]
   })
   return { orders, riders, names }
+}
+
+const runSheet: ListSheet<calls.DeliveryRun> = {
+  name: 'Chuyến giao',
+  file: 'chuyen-giao',
+  columns: [
+    ['Chuyến', 'number', 10, ({ run_id }) => run_id],
+    ['Người giao', 'text', 28, ({ rider }) => rider],
+    ['Tình trạng', 'text', 16, ({ state }) => runStateNames[state]],
+    ['Kiện', 'number', 10, ({ parcels }) => parcels],
+    ['Còn trên đường', 'number', 14, ({ out }) => out],
+    ['Đã giao', 'number', 10, ({ delivered }) => delivered],
+    ['Còn phải nộp', 'money', 16, ({ owed }) => owed],
+    ['Phải nộp', 'money', 16, ({ expected_cash: cash }) => cash],
+    ['Đã nộp', 'money', 16, ({ counted_cash: cash }) => cash],
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Người lập', 'text', 24, ({ created_by }) => created_by],
+  ],
 }

@@ -1,3 +1,6 @@
+import { returnReasonNames, returnStateNames, returnWayNames } from '#contract/goods/returns/return-states.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { returnableUntil, returnProblem } from '#contract/goods/returns/return-states.ts'
@@ -49,13 +52,17 @@ export function returnRoutes(context: ReturnContext) {
         throw new Failure(orderNotFound)
       return showReturnsOf(context, order)
     }),
-    service(calls.getReturns, async ({ query }) => {
-      const [page, counts] = await Promise.all([
-        lists.returnList.page(db, query),
-        lists.countReturnStates(db),
-      ])
-      const data = await Promise.all(page.data.map((row) => presentToStaff(context, row)))
-      return { ...page, data, counts }
+    ...withSheet(db, {
+      list: service(calls.getReturns, async ({ query }) => {
+        const [page, counts] = await Promise.all([
+          lists.returnList.page(db, query),
+          lists.countReturnStates(db),
+        ])
+        const data = await Promise.all(page.data.map((row) => presentToStaff(context, row)))
+        return { ...page, data, counts }
+      }),
+      call: calls.exportReturns,
+      sheet: returnSheet,
     }),
     service(calls.answerReturn, async ({ query: { id }, body, caller, person }) => {
       await answerReturn(context, caller, person, id, body)
@@ -143,4 +150,25 @@ async function presentToStaff(context: ReturnContext, row: lists.ReturnRow) {
     const left = { money_left: moneyLeft, gateway_left: gatewayLeft }
     return presentReturnToStaff(row, { ordered, coupon, fees: order?.fees ?? 0, ways, ...left })
   })
+}
+
+const returnSheet: ListSheet<calls.StaffReturn> = {
+  name: 'Trả hàng',
+  file: 'tra-hang',
+  columns: [
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Khách', 'text', 28, ({ customer_name: name }) => name],
+    ['Tình trạng', 'text', 18, ({ state }) => returnStateNames[state]],
+    ['Lý do', 'text', 24, ({ reason }) => returnReasonNames[reason]],
+    ['Số cuốn', 'number', 10, ({ lines }) => lines.reduce((sum, { copies }) => sum + copies, 0)],
+    ['Tiền sách', 'money', 14, ({ goods_amount: amount }) => amount],
+    ['Phí', 'money', 12, ({ fees_amount: amount }) => amount],
+    ['Cách hoàn', 'text', 20, ({ way }) => way && returnWayNames[way]],
+    ['Hoàn tiền', 'money', 14, ({ money_amount: amount }) => amount],
+    ['Hoàn vào số dư', 'money', 16, ({ credit_amount: amount }) => amount],
+    ['Mã giao dịch', 'text', 20, ({ transfer_reference: reference }) => reference],
+    ['Yêu cầu lúc', 'text', 18, ({ asked_at: at }) => at && formatMoment(at)],
+    ['Nhận lúc', 'text', 18, ({ received_at: at }) => at && formatMoment(at)],
+    ['Hoàn lúc', 'text', 18, ({ paid_back_at: at }) => at && formatMoment(at)],
+  ],
 }

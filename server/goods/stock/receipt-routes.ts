@@ -1,3 +1,10 @@
+import {
+  receiptKindNames,
+  receiptStateNames,
+  receiptTermNames,
+} from '#contract/goods/stock/receipt-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/goods/stock/receipts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -19,7 +26,11 @@ export const receiptRoutes = (context: GoodsContext) => [
 ]
 
 const readingRoutes = (db: Db) => [
-  service(calls.getReceipts, ({ query }) => receiptList.page(db, query)),
+  ...withSheet(db, {
+    list: service(calls.getReceipts, ({ query }) => receiptList.page(db, query)),
+    call: calls.exportReceipts,
+    sheet: receiptSheet,
+  }),
   service(calls.getReceipt, async ({ query: { id } }) => {
     const receipt = await findReceipt(db, id)
     if (!receipt) throw new Failure(calls.receiptNotFound)
@@ -59,3 +70,22 @@ const closingRoutes = (context: GoodsContext) => [
     return {}
   }),
 ]
+
+const receiptSheet: ListSheet<calls.Receipt> = {
+  name: 'Phiếu nhập',
+  file: 'phieu-nhap',
+  columns: [
+    ['Phiếu', 'number', 10, ({ receipt_id }) => receipt_id],
+    ['Loại', 'text', 14, ({ kind }) => receiptKindNames[kind]],
+    ['Nhà cung cấp', 'text', 32, ({ supplier }) => supplier],
+    ['Chứng từ', 'text', 18, ({ paper }) => paper],
+    ['Điều kiện', 'text', 16, ({ terms }) => receiptTermNames[terms]],
+    ['Tình trạng', 'text', 14, ({ state }) => receiptStateNames[state]],
+    ['Số tên', 'number', 10, ({ titles }) => titles],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
+    ['Giá nhập', 'money', 16, ({ cost }) => cost],
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Người lập', 'text', 24, ({ created_by }) => created_by],
+    ['Chốt lúc', 'text', 18, ({ closed_at: at }) => at && formatMoment(at)],
+  ],
+}

@@ -1,3 +1,6 @@
+import { couponKindNames, couponStateNames } from '#contract/selling/coupons/coupon-rules.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/selling/coupons/coupon-management.ts'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
@@ -17,10 +20,14 @@ export function couponRoutes(database: Database) {
   const { db } = database
   return [
     ...campaignRoutes(database),
-    service(calls.getCoupons, async ({ query }) => {
-      const counts = await countCouponStates(db)
-      if (query.page === undefined) return { data: await couponList.rows(db, query), counts }
-      return { ...(await couponList.page(db, query)), counts }
+    ...withSheet(db, {
+      list: service(calls.getCoupons, async ({ query }) => {
+        const counts = await countCouponStates(db)
+        if (query.page === undefined) return { data: await couponList.rows(db, query), counts }
+        return { ...(await couponList.page(db, query)), counts }
+      }),
+      call: calls.exportCoupons,
+      sheet: couponSheet,
     }),
     service(calls.findCouponTargets, async ({ query: { kind, q } }) => ({
       data: await findNamedTargets(db, kind, q, proposedTargets),
@@ -39,4 +46,22 @@ export function couponRoutes(database: Database) {
       return { deleted, msg: deleted ? sentences.deleted : sentences.ended }
     }),
   ]
+}
+
+const couponSheet: ListSheet<calls.StaffCoupon> = {
+  name: 'Mã giảm giá',
+  file: 'ma-giam-gia',
+  columns: [
+    ['Mã', 'text', 18, ({ code }) => code],
+    ['Kiểu', 'text', 18, ({ kind }) => couponKindNames[kind]],
+    ['Giá trị', 'number', 12, ({ value }) => value],
+    ['Giảm nhiều nhất', 'money', 16, ({ max_discount: most }) => most],
+    ['Đơn ít nhất', 'money', 14, ({ min_subtotal: least }) => least],
+    ['Từ', 'text', 18, ({ starts_at: at }) => at && formatMoment(at)],
+    ['Đến', 'text', 18, ({ ends_at: at }) => at && formatMoment(at)],
+    ['Tình trạng', 'text', 16, ({ state }) => couponStateNames[state]],
+    ['Đã dùng', 'number', 10, ({ used_count: count }) => count],
+    ['Lượt', 'number', 10, ({ total_limit: most }) => most],
+    ['Đã giảm', 'money', 16, ({ discount_given: sum }) => sum],
+  ],
 }

@@ -1,3 +1,6 @@
+import type { QueryOf } from '#contract/platform/shape/endpoint.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import {
   type PaymentStatus,
   paymentStatus,
@@ -62,25 +65,10 @@ export function transactionRoutes(context: PaymentContext) {
   }
 
   return [
-    service(calls.getAllPayments, async ({ query }) => {
-      const { page, page_size = defaultPageSize, search, ...filter } = query
-      const found = await findPayments(db, search, filter)
-      if (page === undefined) return new StreamedRows(presentBatches(everyPayment(db, found, filter)))
-      const [figures, differences] = await Promise.all([
-        filters.readPaymentFigures(db),
-        filters.countDifferences(db),
-      ])
-      const window = pageWindowOf(page, page_size)
-      const total = found?.length ?? (await filters.countPayments(db, filter, figures))
-      const rows = found
-        ? await store.listPaymentsByNumber(db, found.slice(window.offset, window.offset + window.limit))
-        : await store.listPayments(db, filter, window, total)
-      return {
-        data: rows.map(presentTransaction),
-        ...sumUp(figures),
-        differences,
-        pagination: paginate(page, page_size, total),
-      }
+    ...withSheet(db, {
+      list: service(calls.getAllPayments, ({ query }) => pageOfPayments(db, query)),
+      call: calls.exportPayments,
+      sheet: paymentSheet,
     }),
     service(calls.getTransactionDetails, async ({ query: { id } }) => ({ data: await details(id) })),
     service(calls.checkTransaction, async ({ query: { id }, caller }) => {
@@ -195,4 +183,44 @@ function presentTransaction(row: ListedPayment): Transaction {
       card_last_four: row.card_last_four,
     },
   }
+}
+
+/** A page of them with their figures; without a page all of them, as they are read. */
+async function pageOfPayments(db: Db, query: QueryOf<typeof calls.getAllPayments>) {
+  const { page, page_size = defaultPageSize, search, ...filter } = query
+  const found = await findPayments(db, search, filter)
+  if (page === undefined) return new StreamedRows(presentBatches(everyPayment(db, found, filter)))
+  const [figures, differences] = await Promise.all([
+    filters.readPaymentFigures(db),
+    filters.countDifferences(db),
+  ])
+  const window = pageWindowOf(page, page_size)
+  const total = found?.length ?? (await filters.countPayments(db, filter, figures))
+  const rows = found
+    ? await store.listPaymentsByNumber(db, found.slice(window.offset, window.offset + window.limit))
+    : await store.listPayments(db, filter, window, total)
+  return {
+    data: rows.map(presentTransaction),
+    ...sumUp(figures),
+    differences,
+    pagination: paginate(page, page_size, total),
+  }
+}
+
+const paymentSheet: ListSheet<calls.Transaction> = {
+  name: 'Giao dịch',
+  file: 'giao-dich',
+  columns: [
+    ['Giao dịch', 'number', 10, ({ paymentId: id }) => id],
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Khách', 'text', 28, ({ user: { last_name: last, first_name: first } }) => `${last} ${first}`.trim()],
+    ['Cách trả', 'text', 22, ({ method }) => method],
+    ['Tình trạng', 'text', 18, ({ status_name: name }) => name],
+    ['Số tiền', 'money', 14, ({ amount }) => amount],
+    ['Đã nhận', 'money', 14, ({ received_amount: amount }) => amount],
+    ['Mã giao dịch', 'text', 24, ({ payment_details: { transaction_reference: reference } }) => reference],
+    ['Mã của cổng', 'text', 24, ({ payment_details: { gateway_transaction: code } }) => code],
+    ['Ghi chú', 'text', 32, ({ note }) => note],
+  ],
 }

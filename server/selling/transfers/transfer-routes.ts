@@ -1,3 +1,6 @@
+import { sourceNames, transferStateNames } from '#contract/selling/transfers/transfer-states.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { awaitedByTransfer } from '#contract/selling/orders/order-supplements.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
@@ -50,12 +53,16 @@ export function transferRoutes(context: TransferContext) {
       },
       { personal: true },
     ),
-    service(calls.getTransfers, async ({ query }) => {
-      const [page, sums] = await Promise.all([transferList.page(db, query), sumUpTransfers(db)])
-      const ids = page.data.map(({ transfer_id }) => transfer_id)
-      const proposed = await proposeOrders(db, ids)
-      const data = page.data.map((one) => ({ ...one, proposed: proposed.get(one.transfer_id) ?? null }))
-      return { ...page, data, ...sums }
+    ...withSheet(db, {
+      list: service(calls.getTransfers, async ({ query }) => {
+        const [page, sums] = await Promise.all([transferList.page(db, query), sumUpTransfers(db)])
+        const ids = page.data.map(({ transfer_id }) => transfer_id)
+        const proposed = await proposeOrders(db, ids)
+        const data = page.data.map((one) => ({ ...one, proposed: proposed.get(one.transfer_id) ?? null }))
+        return { ...page, data, ...sums }
+      }),
+      call: calls.exportTransfers,
+      sheet: transferSheet,
     }),
     service(calls.settleTransfer, async ({ query: { id }, body, caller, person }) => {
       const outcome = await settleTransfer(context, { caller, person, transferId: id, input: body })
@@ -97,4 +104,24 @@ async function hearEvent(context: TransferContext, source: EventSource, raw: Raw
     throw new Failure(calls.unreadableEvent)
   }
   if (read.kind === 'transfer') await receiveTransfer(context, MoneyLeave.ofCause('bank'), read.transfer)
+}
+
+const transferSheet: ListSheet<calls.BankTransfer> = {
+  name: 'Chuyển khoản',
+  file: 'chuyen-khoan',
+  columns: [
+    ['Lúc', 'text', 18, ({ transferred_at: at }) => at && formatMoment(at)],
+    ['Nguồn', 'text', 14, ({ source }) => sourceNames[source]],
+    ['Mã', 'text', 22, ({ reference }) => reference],
+    ['Tài khoản', 'text', 18, ({ account_number }) => account_number],
+    ['Nội dung', 'text', 44, ({ content }) => content],
+    ['Số tiền', 'money', 14, ({ amount }) => amount],
+    ['Đã ghi', 'money', 14, ({ booked_amount: amount }) => amount],
+    ['Tình trạng', 'text', 18, ({ state }) => transferStateNames[state]],
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Phiếu quầy', 'text', 16, ({ receipt_no }) => receipt_no],
+    ['Người xử lý', 'text', 24, ({ settled_by }) => settled_by],
+    ['Xử lý lúc', 'text', 18, ({ settled_at: at }) => at && formatMoment(at)],
+    ['Ghi chú', 'text', 32, ({ note }) => note],
+  ],
 }

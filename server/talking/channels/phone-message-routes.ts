@@ -1,3 +1,6 @@
+import { phoneMessageStateNames } from '#contract/talking/channels/phone-message-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { letterKeys } from '#contract/talking/letters/letter-kinds.ts'
 import { messageFields, occasionKeys, occasions } from '#contract/talking/channels/occasions.ts'
 import * as calls from '#contract/talking/channels/phone-messages.ts'
@@ -29,25 +32,29 @@ const defaultPageSize = 20
 export function phoneMessageRoutes(context: ChannelContext) {
   const { db, channel, trouble } = context
   return [
-    service(
-      calls.getPhoneMessages,
-      async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
-        const [rows, counts, month] = await Promise.all([
-          messageList.rows(db, filter, pageWindowOf(page, page_size)),
-          countMessages(db, filter.search),
-          sumMonth(db),
-        ])
-        const shown: readonly PhoneMessageState[] = filter.state ? [filter.state] : phoneMessageStates
-        const total = shown.reduce((sum, one) => sum + counts[one], 0)
-        return {
-          data: rows.map(presentMessage),
-          counts,
-          month,
-          has_channel: channel() !== undefined,
-          pagination: paginate(page, page_size, total),
-        }
-      },
-    ),
+    ...withSheet(db, {
+      list: service(
+        calls.getPhoneMessages,
+        async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+          const [rows, counts, month] = await Promise.all([
+            messageList.rows(db, filter, pageWindowOf(page, page_size)),
+            countMessages(db, filter.search),
+            sumMonth(db),
+          ])
+          const shown: readonly PhoneMessageState[] = filter.state ? [filter.state] : phoneMessageStates
+          const total = shown.reduce((sum, one) => sum + counts[one], 0)
+          return {
+            data: rows.map(presentMessage),
+            counts,
+            month,
+            has_channel: channel() !== undefined,
+            pagination: paginate(page, page_size, total),
+          }
+        },
+      ),
+      call: calls.exportPhoneMessages,
+      sheet: messageSheet,
+    }),
     service(calls.getPhoneMessage, async ({ query: { id } }) => {
       const row = await findMessage(db, id)
       if (!row) throw new Failure(calls.phoneMessageNotFound)
@@ -110,4 +117,19 @@ function presentOccasion(kept: OccasionRow): calls.ShownOccasion {
     has_letter: lettersByName.includes(row.occasion),
     fields: fields.map((name) => ({ name, means: messageFields[name] })),
   }
+}
+
+const messageSheet: ListSheet<calls.ListedMessage> = {
+  name: 'Tin nhắn',
+  file: 'tin-nhan',
+  columns: [
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Dịp', 'text', 32, ({ occasion_name: name }) => name],
+    ['Điện thoại', 'text', 16, ({ phone }) => phone],
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Tình trạng', 'text', 18, ({ state }) => phoneMessageStateNames[state]],
+    ['Lý do', 'text', 40, ({ reason }) => reason],
+    ['Giá', 'money', 12, ({ price }) => price],
+    ['Kết thúc lúc', 'text', 18, ({ ended_at: at }) => at && formatMoment(at)],
+  ],
 }

@@ -1,3 +1,5 @@
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/talking/enquiries/enquiries.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import {
@@ -5,6 +7,8 @@ import {
   enquiryStates,
   type EnquiryState,
   enquiryLimits,
+  enquiryStateNames,
+  enquiryTopics,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
@@ -22,14 +26,21 @@ export function enquiryRoutes(db: Db) {
       const code = await sendEnquiry(db, { caller, person }, body)
       return { data: { enquiry_code: code }, msg: sentences.received(code) }
     }),
-    service(calls.getEnquiries, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
-      const [data, counts] = await Promise.all([
-        enquiryList.rows(db, filter, pageWindowOf(page, page_size)),
-        countEnquiries(db, filter.search),
-      ])
-      const shown: readonly EnquiryState[] = filter.state ? [filter.state] : enquiryStates
-      const total = shown.reduce((sum, state) => sum + counts[state], 0)
-      return { data, counts, pagination: paginate(page, page_size, total) }
+    ...withSheet(db, {
+      list: service(
+        calls.getEnquiries,
+        async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+          const [data, counts] = await Promise.all([
+            enquiryList.rows(db, filter, pageWindowOf(page, page_size)),
+            countEnquiries(db, filter.search),
+          ])
+          const shown: readonly EnquiryState[] = filter.state ? [filter.state] : enquiryStates
+          const total = shown.reduce((sum, state) => sum + counts[state], 0)
+          return { data, counts, pagination: paginate(page, page_size, total) }
+        },
+      ),
+      call: calls.exportEnquiries,
+      sheet: enquirySheet,
     }),
     service(calls.getEnquiry, async ({ query: { id } }) => ({ data: await readWhole(db, id) })),
     service(calls.replyToEnquiry, async ({ query: { id }, body, caller, person }) => {
@@ -51,4 +62,23 @@ async function readWhole(db: Db, id: number): Promise<calls.WholeEnquiry> {
   ])
   if (!enquiry) throw new Failure(calls.enquiryNotFound)
   return { ...enquiry, replies, staff }
+}
+
+const topics: Readonly<Record<string, string>> = enquiryTopics
+
+const enquirySheet: ListSheet<calls.Enquiry> = {
+  name: 'Lời nhắn',
+  file: 'loi-nhan',
+  columns: [
+    ['Mã', 'text', 14, ({ enquiry_code: code }) => code],
+    ['Gửi lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Người gửi', 'text', 26, ({ full_name: name }) => name],
+    ['Email', 'text', 28, ({ email }) => email],
+    ['Điện thoại', 'text', 16, ({ phone_number: phone }) => phone],
+    ['Chủ đề', 'text', 28, ({ topic }) => topics[topic] ?? topic],
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Lời nhắn', 'text', 60, ({ message }) => message],
+    ['Tình trạng', 'text', 16, ({ state }) => enquiryStateNames[state]],
+    ['Người phụ trách', 'text', 24, ({ assigned_name: name }) => name],
+  ],
 }

@@ -1,3 +1,6 @@
+import { letterStateNames } from '#contract/talking/letters/letter-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
 import * as calls from '#contract/talking/letters/letters.ts'
 import {
@@ -36,19 +39,26 @@ const defaultPageSize = 20
 export function letterRoutes(context: LetterContext) {
   const { db, mail } = context
   return [
-    service(calls.getLetters, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
-      const [rows, counts] = await Promise.all([
-        letterList.rows(db, filter, pageWindowOf(page, page_size)),
-        countLetters(db, filter.search),
-      ])
-      const shown: readonly LetterState[] = filter.state ? [filter.state] : letterStates
-      const total = shown.reduce((sum, one) => sum + counts[one], 0)
-      return {
-        data: rows.map(presentLetter),
-        counts,
-        has_server: mail() !== undefined,
-        pagination: paginate(page, page_size, total),
-      }
+    ...withSheet(db, {
+      list: service(
+        calls.getLetters,
+        async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+          const [rows, counts] = await Promise.all([
+            letterList.rows(db, filter, pageWindowOf(page, page_size)),
+            countLetters(db, filter.search),
+          ])
+          const shown: readonly LetterState[] = filter.state ? [filter.state] : letterStates
+          const total = shown.reduce((sum, one) => sum + counts[one], 0)
+          return {
+            data: rows.map(presentLetter),
+            counts,
+            has_server: mail() !== undefined,
+            pagination: paginate(page, page_size, total),
+          }
+        },
+      ),
+      call: calls.exportLetters,
+      sheet: letterSheet,
     }),
     service(calls.getLetter, async ({ query: { id } }) => {
       const row = await findLetter(db, id)
@@ -135,4 +145,19 @@ function presentTemplate(
     last_sent_at: gone?.last_sent_at ?? null,
     version: own?.version ?? 0,
   }
+}
+
+const letterSheet: ListSheet<calls.ListedLetter> = {
+  name: 'Thư',
+  file: 'thu-da-gui',
+  columns: [
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Loại thư', 'text', 32, ({ kind_name: name }) => name],
+    ['Gửi tới', 'text', 30, ({ recipient }) => recipient],
+    ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
+    ['Tình trạng', 'text', 18, ({ state }) => letterStateNames[state]],
+    ['Lý do', 'text', 40, ({ reason }) => reason],
+    ['Số lần thử', 'number', 12, ({ attempts }) => attempts],
+    ['Kết thúc lúc', 'text', 18, ({ ended_at: at }) => at && formatMoment(at)],
+  ],
 }

@@ -126,6 +126,7 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{ call: 'GET /coupons/export-coupons', file: 'ma-giam-gia' }}
         isEmpty={coupons.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ListAddress, ListQuery } from '#web/base/platform/queries/list-query.ts'
+import type { FileCall } from '#web/base/platform/files/download.ts'
+import { chosenOf, type ListAddress, type ListQuery } from '#web/base/platform/queries/list-query.ts'
+import { ListExport } from './declared-list.tsx'
 import { usePendingQuery } from '#web/base/platform/queries/use-query.ts'
 import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
@@ -8,6 +10,8 @@ import type { NumbersOf } from '#web/base/ui/lists/pager.tsx'
 import { BusyRegion, EmptyList } from './list-states.tsx'
 import { Rows2, Rows3, Rows4 } from '#web/base/icons/desk-icons.ts'
 import { chooseDensity, densities, useDensity } from '#web/base/platform/page/density.ts'
+
+const exportFailed = 'Không thể xuất danh sách. Vui lòng thử lại sau.'
 
 const shown = {
   dense: { name: 'Gọn', icon: Rows4 },
@@ -59,6 +63,8 @@ type Props<Query extends ListQuery> = {
   empty?: ReactNode
   /** Renders further filters, with the pending query. */
   renderFilters: (query: Query) => ReactNode
+  /** Call that exports what the list shows, and the name of the file. */
+  workbook?: { call: FileCall; file: string; query?: object }
   withPageSize?: boolean
   /** Between the filters and the rows. */
   bar?: ReactNode
@@ -70,7 +76,7 @@ type Props<Query extends ListQuery> = {
 
 /** A list of the staff around its rows: filters in the address, rows that fade while they load, pages. */
 export function StaffList<Query extends ListQuery>(props: Props<Query>) {
-  const { list, data, renderFilters, withPageSize = true, bar, numbersOf } = props
+  const { list, data, renderFilters, withPageSize = true, bar, numbersOf, workbook } = props
   const { path, read, href, sentences } = list
   const query = usePendingQuery(path, data.query, read)
   const refresh = useRefresh(sentences.refreshed)
@@ -101,6 +107,14 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
         {...(numbersOf ? { numbersOf } : {})}
       >
         {props.foot}
+        {workbook && !props.isEmpty && (
+          <ListExport
+            call={workbook.call}
+            query={workbook.query ?? chosenOf(data.query)}
+            list={workbook}
+            failed={exportFailed}
+          />
+        )}
       </ListPages>
     </div>
   )

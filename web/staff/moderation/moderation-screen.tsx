@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import {
+  chosenOf,
   type ListData,
   type ListAddress,
   listAddress,
@@ -41,6 +42,17 @@ export const moderationList: ListAddress<ModerationQuery> = listAddress('/admin/
   state: readChoice(params, 'state', ['shown', 'hidden']),
   answer: readChoice(params, 'answer', ['given', 'none']),
 }))
+
+/** The same by the names of the call. */
+export const reviewsOf = <Chosen extends { state?: 'shown' | 'hidden'; answer?: 'given' | 'none' }>({
+  state,
+  answer,
+  ...query
+}: Chosen) => ({
+  ...query,
+  ...(answer && { answered: answer === 'given' ? ('true' as const) : ('false' as const) }),
+  ...(state && { hidden: state === 'hidden' ? ('true' as const) : ('false' as const) }),
+})
 
 /** Hash words of the dialogs over the list. */
 const moderationDialogWords = { hide: 'an-danh-gia', answer: 'tra-loi-danh-gia' } as const
@@ -86,6 +98,11 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{
+          call: 'GET /bookreviews/export-reviews',
+          file: 'danh-gia',
+          query: reviewsOf(chosenOf(data.query)),
+        }}
         isEmpty={reviews.length === 0}
         renderFilters={(query) => <Filters {...query} />}
       >

@@ -1,21 +1,13 @@
 import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
-import { moderationList, ModerationScreen } from '#web/staff/moderation/moderation-screen.tsx'
+import { moderationList, ModerationScreen, reviewsOf } from '#web/staff/moderation/moderation-screen.tsx'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-reviews.ts'
 
 export const loader = adminLoader(({ call, params }) =>
-  loadList(moderationList.read(params), ({ state, answer, ...query }) =>
-    call(getStaffReviews, {
-      query: {
-        ...query,
-        ...(answer && { answered: answer === 'given' ? ('true' as const) : ('false' as const) }),
-        ...(state && { hidden: state === 'hidden' ? ('true' as const) : ('false' as const) }),
-      },
-    }),
-  ),
+  loadList(moderationList.read(params), (query) => call(getStaffReviews, { query: reviewsOf(query) })),
 )
 
 export const meta = adminMeta({ title: sentences.title, path: moderationList.path })

@@ -52,6 +52,12 @@ const readSupplier = (params: URLSearchParams) => {
 
 export const reorderList = listAddress('/admin/reorder', (params) => ({ supplier: readSupplier(params) }))
 
+/** The same by the names of the call. */
+export const neededOf = <Chosen extends { supplier?: string }>({ supplier, ...query }: Chosen) => ({
+  ...query,
+  ...(supplier && { supplier_id: supplier }),
+})
+
 export type SupplierOrderQuery = ListQuery & { state: keyof typeof supplierOrderStateNames | undefined }
 
 export const supplierOrderList = listAddress('/admin/reorder/orders', (params) => ({

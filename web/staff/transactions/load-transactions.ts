@@ -1,18 +1,15 @@
 import { getAllPayments } from '#contract/selling/transactions/transactions.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/base/platform/queries/list-query.ts'
-import type { TransactionQuery } from './transaction-query.ts'
+import { paymentsOf, type TransactionQuery } from './transaction-query.ts'
 
 /** A page of all payments with how they stand; beyond the last one it is the last. On the server only. */
 export async function loadTransactions(call: CallEndpoint, query: TransactionQuery) {
-  const { status, method, difference } = query
   const { answer, page, lastPage, total } = await loadListPage(query.page, (number) =>
     call(getAllPayments, {
       query: {
         ...requestedPage(query, number),
-        ...(status ? { status } : {}),
-        ...(method ? { method_id: method } : {}),
-        ...(difference ? { difference } : {}),
+        ...paymentsOf(query),
       },
     }),
   )

@@ -26,6 +26,14 @@ export const transactionList: ListAddress<TransactionQuery> = listAddress(
   }),
 )
 
+/** The same by the names of the call. */
+export const paymentsOf = ({ search, status, method, difference }: TransactionQuery) => ({
+  ...(search && { search }),
+  ...(status && { status }),
+  ...(method && { method_id: method }),
+  ...(difference && { difference }),
+})
+
 /** Hash words of the dialogs over the list. */
 export const transactionDialogWords = {
   detail: 'giao-dich',

@@ -14,6 +14,7 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import type { TransactionsData } from './load-transactions.ts'
 import {
   methodChoices,
+  paymentsOf,
   transactionDialogWords,
   transactionList,
   type TransactionQuery,
@@ -56,6 +57,7 @@ export function TransactionsScreen({ data }: { data: TransactionsData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{ call: 'GET /payments/export-payments', file: 'giao-dich', query: paymentsOf(data.query) }}
         isEmpty={transactions.length === 0}
         renderFilters={(query) => <Filters {...query} />}
       >

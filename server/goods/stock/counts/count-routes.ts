@@ -1,3 +1,6 @@
+import { countStateNames } from '#contract/catalogue/book-admin/count-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as places from '#contract/goods/stock/book-places.ts'
 import * as calls from '#contract/goods/stock/stock-counts.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
@@ -25,7 +28,11 @@ export const countRoutes = (context: GoodsContext) => [
 ]
 
 const readingRoutes = (db: Db) => [
-  service(calls.getCounts, ({ query }) => countList.page(db, query)),
+  ...withSheet(db, {
+    list: service(calls.getCounts, ({ query }) => countList.page(db, query)),
+    call: calls.exportCounts,
+    sheet: countSheet,
+  }),
   service(calls.getCount, async ({ query: { id } }) => {
     const count = await findCount(db, id)
     if (!count) throw new Failure(calls.countNotFound)
@@ -81,3 +88,20 @@ const placeRoutes = (db: Db) => [
     return {}
   }),
 ]
+
+const countSheet: ListSheet<calls.StockCount> = {
+  name: 'Kiểm kê',
+  file: 'kiem-ke',
+  columns: [
+    ['Đợt', 'text', 30, ({ name }) => name],
+    ['Nơi để', 'text', 16, ({ place }) => place],
+    ['Tình trạng', 'text', 14, ({ state }) => countStateNames[state]],
+    ['Số tên', 'number', 10, ({ titles }) => titles],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
+    ['Đã nhận chênh lệch', 'number', 18, ({ accepted }) => accepted],
+    ['Chênh lệch còn mở', 'number', 18, ({ open }) => open],
+    ['Bắt đầu', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Người lập', 'text', 24, ({ created_by }) => created_by],
+    ['Chốt lúc', 'text', 18, ({ closed_at: at }) => at && formatMoment(at)],
+  ],
+}

@@ -1,3 +1,6 @@
+import { supplierOrderStateNames } from '#contract/goods/stock/supplier-order-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/goods/stock/supplier-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -22,11 +25,19 @@ import {
 export const reorderRoutes = (db: Db) => [...readingRoutes(db), ...changingRoutes(db)]
 
 const readingRoutes = (db: Db) => [
-  service(calls.getReorder, async ({ query }) => {
-    const [page, suppliers] = await Promise.all([needList.page(db, query), listNeedsBySupplier(db)])
-    return { ...page, suppliers }
+  ...withSheet(db, {
+    list: service(calls.getReorder, async ({ query }) => {
+      const [page, suppliers] = await Promise.all([needList.page(db, query), listNeedsBySupplier(db)])
+      return { ...page, suppliers }
+    }),
+    call: calls.exportReorder,
+    sheet: reorderSheet,
   }),
-  service(calls.getSupplierOrders, ({ query }) => supplierOrderList.page(db, query)),
+  ...withSheet(db, {
+    list: service(calls.getSupplierOrders, ({ query }) => supplierOrderList.page(db, query)),
+    call: calls.exportSupplierOrders,
+    sheet: supplierOrderSheet,
+  }),
   service(calls.getSupplierOrder, async ({ query: { id } }) => {
     const [order, lines, receipts] = await Promise.all([
       findSupplierOrder(db, id),
@@ -63,3 +74,36 @@ const changingRoutes = (db: Db) => [
     return {}
   }),
 ]
+
+const reorderSheet: ListSheet<calls.ReorderNeed> = {
+  name: 'Cần đặt',
+  file: 'sach-can-dat',
+  columns: [
+    ['ISBN', 'text', 16, ({ isbn }) => isbn],
+    ['Tên sách', 'text', 44, ({ title }) => title],
+    ['Nhà cung cấp', 'text', 30, ({ supplier }) => supplier],
+    ['Bán 30 ngày', 'number', 12, ({ sold_30 }) => sold_30],
+    ['Bán 90 ngày', 'number', 12, ({ sold_90 }) => sold_90],
+    ['Tồn', 'number', 10, ({ stock }) => stock],
+    ['Đang về', 'number', 10, ({ on_the_way }) => on_the_way],
+    ['Nên đặt', 'number', 10, ({ copies }) => copies],
+  ],
+}
+
+const supplierOrderSheet: ListSheet<calls.SupplierOrder> = {
+  name: 'Đơn đặt',
+  file: 'don-dat-nha-cung-cap',
+  columns: [
+    ['Đơn', 'number', 10, ({ supplier_order_id }) => supplier_order_id],
+    ['Nhà cung cấp', 'text', 32, ({ supplier }) => supplier],
+    ['Tình trạng', 'text', 14, ({ state }) => supplierOrderStateNames[state]],
+    ['Số tên', 'number', 10, ({ titles }) => titles],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
+    ['Chưa về', 'number', 10, ({ on_the_way }) => on_the_way],
+    ['Lập lúc', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
+    ['Người lập', 'text', 24, ({ created_by }) => created_by],
+    ['Gửi lúc', 'text', 18, ({ sent_at: at }) => at && formatMoment(at)],
+    ['Gửi tới', 'text', 28, ({ sent_to }) => sent_to],
+    ['Ghi chú', 'text', 36, ({ note }) => note],
+  ],
+}

@@ -1,5 +1,11 @@
+import { invoiceStateNames } from '#contract/selling/invoices/invoice-states.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/selling/invoices/invoices.ts'
-import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
+import {
+  invoiceKindNames,
+  invoiceSentences as sentences,
+} from '#contract/selling/invoices/invoice-sentences.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { isScarce } from '#contract/selling/invoices/invoice-quota.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
@@ -26,19 +32,23 @@ export function invoiceRoutes(context: InvoiceContext) {
   const { db, provider } = context
   const remainingOf = keepQuota(context)
   return [
-    service(calls.getInvoices, async ({ query }) => {
-      const [page, counts, late] = await Promise.all([
-        invoiceList.page(db, query),
-        countStates(db),
-        countLate(db),
-      ])
-      return {
-        ...page,
-        data: page.data.map(presentInvoice),
-        counts,
-        late,
-        provider: provider()?.name ?? null,
-      }
+    ...withSheet(db, {
+      list: service(calls.getInvoices, async ({ query }) => {
+        const [page, counts, late] = await Promise.all([
+          invoiceList.page(db, query),
+          countStates(db),
+          countLate(db),
+        ])
+        return {
+          ...page,
+          data: page.data.map(presentInvoice),
+          counts,
+          late,
+          provider: provider()?.name ?? null,
+        }
+      }),
+      call: calls.exportInvoices,
+      sheet: invoiceSheet,
     }),
     service(calls.retryInvoices, async ({ body: { invoice_id, invoice_ids }, caller }) => {
       const ids = [...new Set(invoice_ids ?? (invoice_id === undefined ? [] : [invoice_id]))]
@@ -85,3 +95,23 @@ const setTaxRates = (db: Db, caller: Caller, { fee_vat, version }: BodyOf<typeof
     })
     return findTaxRates(tx)
   })
+
+const invoiceSheet: ListSheet<calls.Invoice> = {
+  name: 'Hóa đơn',
+  file: 'hoa-don',
+  columns: [
+    ['Ngày bán', 'day', 12, ({ day }) => day],
+    ['Của', 'text', 18, ({ order_code: order, receipt_no: receipt }) => order ?? receipt],
+    ['Loại', 'text', 18, ({ kind }) => invoiceKindNames[kind]],
+    ['Tình trạng', 'text', 18, ({ status }) => invoiceStateNames[status]],
+    ['Ký hiệu', 'text', 12, ({ invoice_series: series }) => series],
+    ['Số hóa đơn', 'text', 14, ({ invoice_number: number }) => number],
+    ['Người mua', 'text', 32, ({ buyer }) => buyer?.name ?? null],
+    ['Mã số thuế', 'text', 16, ({ buyer }) => buyer?.tax_code ?? null],
+    ['Chưa thuế', 'money', 14, ({ net }) => net],
+    ['Thuế GTGT', 'money', 14, ({ tax }) => tax],
+    ['Tổng', 'money', 14, ({ total }) => total],
+    ['Phát hành lúc', 'text', 18, ({ issued_at: at }) => at && formatMoment(at)],
+    ['Vướng mắc', 'text', 40, ({ trouble }) => trouble],
+  ],
+}

@@ -85,6 +85,7 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{ call: 'GET /goods/export-receipts', file: 'phieu-nhap' }}
         isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

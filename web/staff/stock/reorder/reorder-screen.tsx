@@ -1,4 +1,4 @@
-import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import { chosenOf, type ListData } from '#web/base/platform/queries/list-query.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { reorderDays } from '#contract/goods/stock/reorder-rules.ts'
@@ -19,6 +19,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { groupBySupplier } from './group-by-supplier.ts'
 import {
+  neededOf,
   reorderList,
   type ReorderQuery,
   supplierOrderHref,
@@ -121,6 +122,11 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{
+          call: 'GET /goods/export-reorder',
+          file: 'sach-can-dat',
+          query: neededOf(chosenOf(data.query)),
+        }}
         isEmpty={data.rows.length === 0}
         renderFilters={({ supplier }) => (
           <FilterChoice

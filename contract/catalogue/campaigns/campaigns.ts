@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import { bookNotFound, searchText } from '#contract/catalogue/books/catalogue.ts'
@@ -73,6 +74,11 @@ export const getCampaigns = admin.get('/campaigns', {
     pagination,
   }),
   refusals: [invalidInput],
+})
+
+export const exportCampaigns = admin.get('/campaigns/export-campaigns', {
+  ...sheetCallOf(getCampaigns),
+  summary: 'The campaigns of a search and filters on all pages as a workbook',
 })
 
 const moment = z.iso.datetime({ offset: true, error: said.momentInvalid })

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, searchText } from '#contract/platform/shape/input.ts'
@@ -17,6 +18,11 @@ export const getPlaces = admin.get('/goods/get-places', {
   query: z.object({ ...pageQuery, search: z.optional(searchText) }),
   answer: z.object({ data: z.array(place), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportPlaces = admin.get('/goods/export-places', {
+  ...sheetCallOf(getPlaces),
+  summary: 'The places of a search and filters on all pages as a workbook',
 })
 
 const placed = z.object({

@@ -1,3 +1,4 @@
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { roleSentences } from './role-sentences.ts'
 import { emailTaken } from '#contract/identity/sessions/sign-in.ts'
@@ -90,6 +91,11 @@ export const getAccounts = admin.get('/accounts/get-accounts', {
   }),
   answer: z.object({ accounts: z.array(account), counts: accountCounts, pagination: z.optional(pagination) }),
   refusals: [invalidInput],
+})
+
+export const exportAccounts = admin.get('/accounts/export-accounts', {
+  ...sheetCallOf(getAccounts),
+  summary: 'The accounts of a search and filters on all pages as a workbook',
 })
 
 export const createAccountByAdmin = admin.post('/accounts/create-account-by-admin', {

@@ -38,15 +38,27 @@ export function exportList<List extends AnyStaffList>({ list, sheet, read }: Exp
 type SheetColumn<Row> = [name: string, kind: CellKind, width: number, of: (row: Row) => Cell]
 export type ListSheet<Row> = { name: string; file: string; columns: readonly SheetColumn<Row>[] }
 
-type WithSheet<Row> = { list: Service; call: Endpoint; sheet: ListSheet<Row> }
+type WithSheet<Row> = {
+  list: Service
+  call: Endpoint
+  sheet: ListSheet<Row>
+  /** Field of the answer that has the rows. */
+  field?: string
+}
 
 /** A list with the call that exports what it shows: the rows that its own call answers, page by page, while they are sent. */
-export function withSheet<Row>(db: Db, { list, call, sheet }: WithSheet<Row>): [Service, Service] {
+export function withSheet<Row>(
+  db: Db,
+  { list, call, sheet, field = 'data' }: WithSheet<Row>,
+): [Service, Service] {
   const { name, file, columns } = sheet
-  const handle = list.handle as (asked: object) => Promise<{ data: readonly Row[] }>
+  const handle = list.handle as (asked: object) => Promise<Readonly<Record<string, readonly Row[]>>>
   async function* rows(asked: { query: object }): AsyncGenerator<Cell[]> {
     for (let page = 1; page <= mostExportedRows / part; page++) {
-      const { data } = await handle({ ...asked, query: { ...asked.query, page, page_size: part } })
+      const { [field]: data = [] } = await handle({
+        ...asked,
+        query: { ...asked.query, page, page_size: part },
+      })
       for (const row of data) yield columns.map(([, , , of]) => of(row))
       if (data.length < part) return
     }

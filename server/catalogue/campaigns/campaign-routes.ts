@@ -1,3 +1,6 @@
+import { campaignStateNames } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import * as calls from '#contract/catalogue/campaigns/campaigns.ts'
 import { campaignSentences as said } from '#contract/catalogue/campaigns/campaign-sentences.ts'
@@ -20,9 +23,13 @@ const proposed = 8
 const mostEntries = 100
 
 export const campaignRoutes = ({ db }: Database) => [
-  service(calls.getCampaigns, async ({ query }) => {
-    const [page, counts] = await Promise.all([campaignList.page(db, query), countCampaignStates(db)])
-    return { ...page, counts }
+  ...withSheet(db, {
+    list: service(calls.getCampaigns, async ({ query }) => {
+      const [page, counts] = await Promise.all([campaignList.page(db, query), countCampaignStates(db)])
+      return { ...page, counts }
+    }),
+    call: calls.exportCampaigns,
+    sheet: campaignSheet,
   }),
   service(calls.createCampaign, async ({ body, caller }) => ({
     data: await createCampaign(db, caller, body),
@@ -51,3 +58,18 @@ export const campaignRoutes = ({ db }: Database) => [
     return { data: await listPriceHistory(db, id, mostEntries), ...prices }
   }),
 ]
+
+const campaignSheet: ListSheet<calls.Campaign> = {
+  name: 'Chiến dịch',
+  file: 'chien-dich',
+  columns: [
+    ['Chiến dịch', 'text', 36, ({ name }) => name],
+    ['Từ', 'text', 18, ({ starts_at: at }) => at && formatMoment(at)],
+    ['Đến', 'text', 18, ({ ends_at: at }) => at && formatMoment(at)],
+    ['Giảm %', 'number', 10, ({ percent }) => percent],
+    ['Giá', 'money', 14, ({ price }) => price],
+    ['Của', 'text', 44, ({ targets }) => targets.map(({ name }) => name).join('; ')],
+    ['Số sách', 'number', 10, ({ books }) => books],
+    ['Tình trạng', 'text', 16, ({ state }) => campaignStateNames[state]],
+  ],
+}

@@ -1,3 +1,6 @@
+import { roleNames, standingNames } from '#contract/identity/accounts/user-management-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import type { AccountContext } from './account-context.ts'
 import { changePassword, passwordChanged } from '#contract/identity/sessions/sign-in.ts'
 import { deleteMyAccount, getMyData, myAccountDeleted } from '#contract/identity/accounts/my-data.ts'
@@ -99,16 +102,21 @@ const defaultPageSize = 10
 function accountManagementRoutes(context: AccountContext) {
   const { db } = context
   return [
-    service(
-      managementCalls.getAccounts,
-      async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
-        const counts = await countAccounts(db)
-        if (page === undefined) return { accounts: await listAccounts(db, filter), counts }
-        const window = { limit: page_size, offset: (page - 1) * page_size }
-        const { accounts, total } = await pageOfAccounts(db, filter, window)
-        return { accounts, counts, pagination: paginate(page, page_size, total) }
-      },
-    ),
+    ...withSheet(db, {
+      list: service(
+        managementCalls.getAccounts,
+        async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
+          const counts = await countAccounts(db)
+          if (page === undefined) return { accounts: await listAccounts(db, filter), counts }
+          const window = { limit: page_size, offset: (page - 1) * page_size }
+          const { accounts, total } = await pageOfAccounts(db, filter, window)
+          return { accounts, counts, pagination: paginate(page, page_size, total) }
+        },
+      ),
+      call: managementCalls.exportAccounts,
+      sheet: accountSheet,
+      field: 'accounts',
+    }),
     service(managementCalls.createAccountByAdmin, async ({ body, caller, person }) => ({
       data: await createAccount(context, caller, person, body),
       msg: managementCalls.accountCreated,
@@ -154,3 +162,19 @@ const roleRoutes = (db: Db) => [
     return { msg: roleSentences.deleted }
   }),
 ]
+
+const accountSheet: ListSheet<managementCalls.Account> = {
+  name: 'Người dùng',
+  file: 'nguoi-dung',
+  columns: [
+    ['Mã', 'number', 10, ({ user_id: id }) => id],
+    ['Họ', 'text', 24, ({ user }) => user.last_name],
+    ['Tên', 'text', 18, ({ user }) => user.first_name],
+    ['Email', 'text', 30, ({ email }) => email],
+    ['Điện thoại', 'text', 16, ({ user }) => user.phone_number],
+    ['Vai trò', 'text', 18, ({ role_id: role, staff_role: staff }) => staff ?? roleNames[role]],
+    ['Tình trạng', 'text', 14, ({ is_active: active }) => standingNames[active ? 'active' : 'locked']],
+    ['Tạo lúc', 'text', 18, ({ user }) => formatMoment(user.created_at)],
+    ['Hoạt động lúc', 'text', 18, ({ last_active: at }) => at && formatMoment(at)],
+  ],
+}

@@ -146,6 +146,7 @@ export function CampaignsScreen({ data }: { data: CampaignsData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{ call: 'GET /campaigns/export-campaigns', file: 'chien-dich' }}
         isEmpty={campaigns.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

@@ -7,11 +7,8 @@ const web = path.join(import.meta.dirname, '../..')
 /** Lists that are exported elsewhere on their screen, or not at all yet. */
 const others = [
   'staff/book-admin/list/book-admin-screen.tsx',
-  'staff/campaigns/campaigns-screen.tsx',
   'staff/cod/cod-screen.tsx',
   'staff/fulfilment/list/staff-orders-screen.tsx',
-  'staff/people/users-screen.tsx',
-  'staff/stock/places/place-list-screen.tsx',
   'staff/stock/reorder/supplier-list-screen.tsx',
   'staff/taxonomy/names-screen.tsx',
 ]

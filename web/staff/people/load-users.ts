@@ -1,17 +1,15 @@
 import { getAccounts } from '#contract/identity/accounts/account-management.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { requestedPage, loadListPage } from '#web/base/platform/queries/list-query.ts'
-import type { UserQuery } from './user-query.ts'
+import { accountsOf, type UserQuery } from './user-query.ts'
 
 /** A page of all people with how they stand. On the server only. */
 async function readUsers(call: CallEndpoint, query: UserQuery) {
-  const { role, status } = query
   const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
     call(getAccounts, {
       query: {
         ...requestedPage(query, number),
-        ...(role ? { role_id: role } : {}),
-        ...(status ? { is_active: status === 'active' ? ('true' as const) : ('false' as const) } : {}),
+        ...accountsOf(query),
       },
     }),
   )

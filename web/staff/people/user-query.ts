@@ -13,6 +13,13 @@ export const userList: ListAddress<UserQuery> = listAddress('/admin/users', (par
   status: readChoice(params, 'status', ['active', 'locked']),
 }))
 
+/** The same by the names of the call. */
+export const accountsOf = ({ search, role, status }: UserQuery) => ({
+  ...(search && { search }),
+  ...(role && { role_id: role }),
+  ...(status && { is_active: status === 'active' ? ('true' as const) : ('false' as const) }),
+})
+
 /** Hash words of the dialogs over the list. */
 export const userDialogWords = {
   detail: 'nguoi-dung',

@@ -14,7 +14,7 @@ import { LoadBanner } from '#web/base/ui/feedback/retry-button.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import type { UsersData } from './load-users.ts'
-import { userDialogWords, userList, type UserQuery } from './user-query.ts'
+import { accountsOf, userDialogWords, userList, type UserQuery } from './user-query.ts'
 import type { Account } from '#contract/identity/accounts/account-management.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { fullName } from '#web/shop/accounts/full-name.ts'
@@ -155,6 +155,11 @@ export function UsersScreen({ data }: { data: UsersData }) {
       <StaffList
         list={list}
         data={data}
+        workbook={{
+          call: 'GET /accounts/export-accounts',
+          file: 'nguoi-dung',
+          query: accountsOf(data.query),
+        }}
         isEmpty={accounts.length === 0}
         {...(counts ? {} : { empty: null })}
         renderFilters={(query) => <Filters {...query} />}

@@ -72,12 +72,19 @@ const countingRoutes = (context: GoodsContext) => [
 ]
 
 const placeRoutes = (db: Db) => [
-  service(places.getPlaces, async ({ query: { page = 1, page_size = defaultPageSize, search = '' } }) => {
-    const [data, total] = await Promise.all([
-      listPlaces(db, search, pageWindowOf(page, page_size)),
-      countPlaces(db, search),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
+  ...withSheet(db, {
+    list: service(
+      places.getPlaces,
+      async ({ query: { page = 1, page_size = defaultPageSize, search = '' } }) => {
+        const [data, total] = await Promise.all([
+          listPlaces(db, search, pageWindowOf(page, page_size)),
+          countPlaces(db, search),
+        ])
+        return { data, pagination: paginate(page, page_size, total) }
+      },
+    ),
+    call: places.exportPlaces,
+    sheet: placeSheet,
   }),
   service(places.getBooksAtPlace, ({ query }) => booksAtPlace.page(db, query)),
   service(places.putAtPlace, async ({ body, caller, person }) => ({
@@ -103,5 +110,15 @@ const countSheet: ListSheet<calls.StockCount> = {
     ['Bắt đầu', 'text', 18, ({ created_at: at }) => at && formatMoment(at)],
     ['Người lập', 'text', 24, ({ created_by }) => created_by],
     ['Chốt lúc', 'text', 18, ({ closed_at: at }) => at && formatMoment(at)],
+  ],
+}
+
+const placeSheet: ListSheet<places.ShelfPlace> = {
+  name: 'Nơi để',
+  file: 'noi-de',
+  columns: [
+    ['Nơi để', 'text', 24, ({ place }) => place],
+    ['Số tên', 'number', 10, ({ titles }) => titles],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
   ],
 }

@@ -43,7 +43,13 @@ export function PlaceListScreen({ data }: { data: PlaceData }) {
     <>
       <ListHead title={words.title} />
       <OpenPlace />
-      <StaffList list={list} data={data} isEmpty={data.rows.length === 0} renderFilters={() => null}>
+      <StaffList
+        list={list}
+        data={data}
+        workbook={{ call: 'GET /goods/export-places', file: 'noi-de' }}
+        isEmpty={data.rows.length === 0}
+        renderFilters={() => null}
+      >
         <StaffTable caption={words.title} columns={columns} rows={data.rows} keyOf={({ place }) => place} />
       </StaffList>
     </>

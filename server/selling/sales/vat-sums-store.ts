@@ -5,10 +5,10 @@ const goesOn = sql`('returned', 'refunded', 'paid_again')`
 
 /** Each line and fee (sale_id, vat_class, amount) of sales; of what was not known when it was sold, the class that it has now. */
 const partsOf = (ofLines: SQL, ofCharges: SQL) => sql`
-  select l.sale_id, coalesce(l.vat_class, (select b.vat_class from books b where b.book_id = l.book_id)) as vat_class, l.revenue as amount
-  from sale_lines l where ${ofLines}
+  select l.sale_id, coalesce(l.vat_class, b.vat_class) as vat_class, l.revenue as amount
+  from sale_lines l left join books b on b.book_id = l.book_id and l.vat_class is null where ${ofLines}
   union all
-  select c.sale_id, coalesce(c.vat_class, (select fee_vat ->> c.part from tax_settings)), c.amount from sale_charges c where ${ofCharges}`
+  select c.sale_id, coalesce(c.vat_class, fee_vat ->> c.part), c.amount from sale_charges c cross join tax_settings where ${ofCharges}`
 
 /** Sums that an order came to in each class (vat_class, amount) before this entry, a row of `sales`, which goes on with it. */
 export const soldBefore = (entry: SQL): SQL => {
@@ -26,12 +26,13 @@ export const soldBefore = (entry: SQL): SQL => {
  */
 export const vatSums = (ofLines: SQL, ofCharges: SQL): SQL => sql`
   select d.sale_id, d.vat_class, d.amount,
-    vat_within(known.before + d.amount, d.vat_class) - vat_within(known.before, d.vat_class) as tax
+    case when s.kind in ${goesOn} then (
+      select vat_within(before + d.amount, d.vat_class) - vat_within(before, d.vat_class)
+      from (
+        select coalesce(sum(b.amount), 0)::bigint as before from (${soldBefore(sql`s`)}) b where b.vat_class is not distinct from d.vat_class
+      ) known
+    ) else vat_within(d.amount, d.vat_class) end as tax
   from (
     select sale_id, vat_class, sum(amount)::bigint as amount from (${partsOf(ofLines, ofCharges)}) part group by sale_id, vat_class
   ) d
-  join sales s using (sale_id)
-  cross join lateral (
-    select coalesce(sum(b.amount), 0)::bigint as before from (${soldBefore(sql`s`)}) b
-    where s.kind in ${goesOn} and b.vat_class is not distinct from d.vat_class
-  ) known`
+  join sales s using (sale_id)`

@@ -86,8 +86,13 @@ function halfWritten(value: string): string | undefined {
 /** The word that a misspelt one was meant to be; undefined where none is near, or within so many letters. */
 function nearestWord(word: string, words: readonly string[], farthest = Infinity): string | undefined {
   const [best] = words
-    .map((one) => ({ one, far: distance(word, one) }))
-    .filter(({ one, far }) => far <= Math.min(farthest, mostSlipsNearestWord(word, one)))
+    .flatMap((one) => {
+      const most = Math.min(farthest, mostSlipsNearestWord(word, one))
+      // Compared only where it can be near: a letter more is a slip, and the environment has many names.
+      if (Math.abs(word.length - one.length) > most) return []
+      const far = distance(word, one)
+      return far <= most ? [{ one, far }] : []
+    })
     .toSorted((a, b) => a.far - b.far)
   return best?.one
 }

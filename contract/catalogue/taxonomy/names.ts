@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { author, category, publisher, series } from '#contract/catalogue/books/catalogue.ts'
+import { author, category, getCategories, publisher, series } from '#contract/catalogue/books/catalogue.ts'
 import { type Endpoint, endpoint, endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { imageUpload } from '#contract/platform/shape/image-upload.ts'
 import { idInQuery, largestInteger, wholeNumber, versionInvalid } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -250,3 +251,14 @@ export const getCategoryDoubles = doublesOf('categories')
 export const getAuthorDoubles = doublesOf('authors')
 export const getPublisherDoubles = doublesOf('publishers')
 export const getSeriesDoubles = doublesOf('series')
+
+const exportOf = <Kind extends NameKind>(kind: Kind) =>
+  admin.get(`/${kind}/export-list`, {
+    ...sheetCallOf(getCategories),
+    summary: `The ${kind} of a search and filters on all pages as a workbook`,
+  })
+
+export const exportCategories = exportOf('categories')
+export const exportAuthors = exportOf('authors')
+export const exportPublishers = exportOf('publishers')
+export const exportSeries = exportOf('series')

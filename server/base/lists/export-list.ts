@@ -38,6 +38,31 @@ export function exportList<List extends AnyStaffList>({ list, sheet, read }: Exp
 type SheetColumn<Row> = [name: string, kind: CellKind, width: number, of: (row: Row) => Cell]
 export type ListSheet<Row> = { name: string; file: string; columns: readonly SheetColumn<Row>[] }
 
+type Asked = { query: object }
+type Exporting<Row> = {
+  call: Endpoint
+  sheet: ListSheet<Row>
+  read: (asked: Asked, window: PageWindow) => Promise<readonly Row[]>
+}
+
+/** The call that exports the rows of a list, read in parts while they are sent, and noted in the audit log. */
+export function exporting<Row>(db: Db, { call, sheet, read }: Exporting<Row>): Service {
+  const { name, file, columns } = sheet
+  async function* rows(asked: Asked): AsyncGenerator<Cell[]> {
+    for (let offset = 0; offset < mostExportedRows; offset += part) {
+      const found = await read(asked, { limit: part, offset })
+      for (const row of found) yield columns.map(([, , , of]) => of(row))
+      if (found.length < part) return
+    }
+  }
+  const heads = columns.map(([head, kind, width]) => ({ name: head, kind, width }))
+  return service(call, async (asked) => {
+    await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', file] })
+    const whole = { name, columns: heads, rows: rows({ ...asked, query: asked.query ?? {} }) }
+    return new FileResponse(`${file}.xlsx`, exportTypes.xlsx, workbookStream([whole]))
+  })
+}
+
 type WithSheet<Row> = {
   list: Service
   call: Endpoint
@@ -46,28 +71,15 @@ type WithSheet<Row> = {
   field?: string
 }
 
-/** A list with the call that exports what it shows: the rows that its own call answers, page by page, while they are sent. */
+/** A list with the call that exports what it shows: the rows that its own call answers, page by page. */
 export function withSheet<Row>(
   db: Db,
   { list, call, sheet, field = 'data' }: WithSheet<Row>,
 ): [Service, Service] {
-  const { name, file, columns } = sheet
   const handle = list.handle as (asked: object) => Promise<Readonly<Record<string, readonly Row[]>>>
-  async function* rows(asked: { query: object }): AsyncGenerator<Cell[]> {
-    for (let page = 1; page <= mostExportedRows / part; page++) {
-      const { [field]: data = [] } = await handle({
-        ...asked,
-        query: { ...asked.query, page, page_size: part },
-      })
-      for (const row of data) yield columns.map(([, , , of]) => of(row))
-      if (data.length < part) return
-    }
+  const read = async (asked: Asked, { limit, offset }: PageWindow) => {
+    const page = { page: offset / limit + 1, page_size: limit }
+    return (await handle({ ...asked, query: { ...asked.query, ...page } }))[field] ?? []
   }
-  const heads = columns.map(([head, kind, width]) => ({ name: head, kind, width }))
-  const exporting = service(call, async (asked) => {
-    await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', file] })
-    const whole = { name, columns: heads, rows: rows({ ...asked, query: asked.query ?? {} }) }
-    return new FileResponse(`${file}.xlsx`, exportTypes.xlsx, workbookStream([whole]))
-  })
-  return [list, exporting]
+  return [list, exporting(db, { call, sheet, read })]
 }

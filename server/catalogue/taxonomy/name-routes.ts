@@ -3,7 +3,10 @@ import type { Author, Category, Publisher, Series } from '#contract/catalogue/bo
 import * as catalogue from '#contract/catalogue/books/catalogue.ts'
 import { cataloguePageSize } from '#contract/catalogue/books/book-sorts.ts'
 import type { AtAnyPath, QueryOf } from '#contract/platform/shape/endpoint.ts'
-import type { NameKind } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { type NameKind, nameSheetFiles, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { exporting, type ListSheet } from '#server/base/lists/export-list.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import * as calls from '#contract/catalogue/taxonomy/names.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
@@ -25,8 +28,31 @@ export function nameRoutes(context: NameContext) {
     ...authorRoutes(context),
     ...publisherRoutes(context),
     ...seriesRoutes(context),
+    ...keysOf(exportCalls).map((kind) => exportOf(context, kind)),
   ]
 }
+
+const exportCalls = {
+  categories: calls.exportCategories,
+  authors: calls.exportAuthors,
+  publishers: calls.exportPublishers,
+  series: calls.exportSeries,
+} as const satisfies Record<NameKind, AtAnyPath<typeof calls.exportAuthors>>
+
+const exportOf = ({ db }: NameContext, kind: NameKind) =>
+  exporting<NameRow>(db, {
+    call: exportCalls[kind],
+    sheet: { name: nameWords[kind].capital, file: nameSheetFiles[kind], columns: nameColumns },
+    read: ({ query }, window) => listNames(db, kind, query, { ...window, forStaff: true }),
+  })
+
+const nameColumns: ListSheet<NameRow>['columns'] = [
+  ['Mã', 'number', 10, ({ id }) => id],
+  ['Tên', 'text', 40, ({ name }) => name],
+  ['Đầu sách đang bán', 'number', 18, ({ book_count: books }) => books],
+  ['Đầu sách ngừng bán', 'number', 18, ({ withdrawn_count: books }) => books ?? null],
+  ['Tạo lúc', 'text', 18, ({ created_at: at }) => formatMoment(at)],
+]
 
 function categoryRoutes(context: NameContext) {
   const kind = 'categories'

@@ -4,7 +4,7 @@ import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import { getAuthors, getCategories, getPublishers, getSeries } from '#contract/catalogue/books/catalogue.ts'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { toNameEntry } from '#web/staff/taxonomy/name-entry.ts'
-import { nameKindAt, namesPath, readNameQuery } from '#web/staff/taxonomy/name-query.ts'
+import { nameKindAt, namesOf, namesPath, readNameQuery } from '#web/staff/taxonomy/name-query.ts'
 import { NamesScreen } from '#web/staff/taxonomy/names-screen.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 import { adminLoader } from './admin-loader.ts'
@@ -15,12 +15,8 @@ const lists = { categories: getCategories, authors: getAuthors, publishers: getP
 
 export const loader = adminLoader(async ({ call, url, params }) => {
   const kind = nameKindAt(url.pathname)
-  const { rows, counts, query, lastPage, total } = await loadList(
-    readNameQuery(params),
-    ({ inUse, ...asked }) =>
-      call(lists[kind], {
-        query: { ...asked, ...(inUse === undefined ? {} : { in_use: `${inUse}` as const }) },
-      }),
+  const { rows, counts, query, lastPage, total } = await loadList(readNameQuery(params), (asked) =>
+    call(lists[kind], { query: namesOf(asked) }),
   )
   const names = rows.map((row) => toNameEntry(kind, row))
   return { kind, names, counts: counts ?? { all: 0, unused: 0 }, query, lastPage, total }

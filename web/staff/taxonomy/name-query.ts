@@ -33,6 +33,12 @@ export const namesHref = (kind: NameKind, { inUse, sort, ...query }: NameQuery) 
     sort: sort === usualSort ? undefined : sort,
   })
 
+/** The same by the names of the call. */
+export const namesOf = <Chosen extends { inUse?: boolean }>({ inUse, ...query }: Chosen) => ({
+  ...query,
+  ...(inUse === undefined ? {} : { in_use: `${inUse}` as const }),
+})
+
 export const isFiltered = ({ search, inUse }: NameQuery) => search !== '' || inUse !== undefined
 
 /** Hash words of the dialogs over the list, in the address. */

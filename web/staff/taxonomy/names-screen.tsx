@@ -1,6 +1,7 @@
+import { chosenOf } from '#web/base/platform/queries/list-query.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { nameSortNames, nameSorts } from '#contract/catalogue/books/name-sorts.ts'
-import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { type NameKind, nameSheetFiles, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import { ChevronDown, Plus } from '#web/base/icons/first-icons.ts'
 import { countFigures, AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
@@ -9,7 +10,7 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { type RowSelection, useRowSelection } from '#web/staff/lists/row-selection.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import type { Candidate, NameEntry } from './name-entry.ts'
-import { isFiltered, type NameQuery, namesHref, namesPath, readNameQuery } from './name-query.ts'
+import { isFiltered, type NameQuery, namesHref, namesOf, namesPath, readNameQuery } from './name-query.ts'
 import { NameTable, useNameDialog } from './name-table.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
@@ -109,6 +110,11 @@ export function NamesScreen({ data }: { data: NamesData }) {
       <StaffList
         list={listOf(kind)}
         data={data}
+        workbook={{
+          call: `GET /${kind}/export-list`,
+          file: nameSheetFiles[kind],
+          query: namesOf(chosenOf(data.query)),
+        }}
         isEmpty={names.length === 0}
         renderFilters={(query) => <Filters {...query} />}
         bar={

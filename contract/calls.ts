@@ -60,6 +60,7 @@ type Declared = Extract<
     | typeof import('#contract/selling/orders/tracking.ts')
     | typeof import('#contract/selling/payments/payments.ts')
     | typeof import('#contract/selling/payments/tracked-payments.ts')
+    | typeof import('#contract/catalogue/pairings/pairings.ts')
     | typeof import('#contract/catalogue/picks/picks.ts')
     | typeof import('#contract/selling/policies/policies.ts')
     | typeof import('#contract/catalogue/campaigns/campaigns.ts')

@@ -51,6 +51,20 @@ create function enter_missing_cod() returns integer language sql as $$
   select count(*)::integer from entered
 $$;
 
+create function invalidate_companions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg(distinct 'companions:' || book_id))
+    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
 create function invalidate_tags(tags text[]) returns void language plpgsql as $$
 begin
   -- A notice has room for 8,000 bytes. Of more tags than these little stays that is worth keeping.
@@ -3673,20 +3687,6 @@ create table book_companions (
 create index book_companions_by_companion on book_companions (companion_id);
 -- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
 
-create function invalidate_companions() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from after having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform invalidate_tags(array_agg(distinct 'companions:' || book_id)) from before having count(*) > 0;
-  else
-    perform invalidate_tags(array_agg(distinct 'companions:' || book_id))
-    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
 -- Triggers of companions
 create trigger invalidate_added after insert on book_companions referencing new table as after for each statement
   execute function invalidate_companions();
@@ -3940,6 +3940,35 @@ create table phone_refusals (
   primary key (phone),
   check (phone ~ '^0\d{9}$')
 );
+
+-- =========================================================================================================================================
+-- pairings
+-- server/catalogue/pairings/pairing-tables.ts
+-- =========================================================================================================================================
+
+-- Books that the staff chose to stand beside a book, in their order.
+create table pairings (
+  book_id integer,
+  place smallint,
+  companion_id integer not null,
+  primary key (book_id, place),
+  unique (book_id, companion_id),
+  check (companion_id <> book_id),
+  check (place >= 1 and place <= 6),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (companion_id) references books(book_id) on delete cascade
+);
+create index pairings_by_companion on pairings (companion_id);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
+-- Triggers of pairings
+create trigger invalidate_added after insert on pairings referencing new table as after for each statement
+  execute function invalidate_companions();
+create trigger invalidate_changed after update on pairings referencing old table as before new table as after for each statement
+  execute function invalidate_companions();
+create trigger invalidate_emptied after truncate on pairings for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on pairings referencing old table as before for each statement
+  execute function invalidate_companions();
 
 -- =========================================================================================================================================
 -- picks

@@ -4,6 +4,7 @@ import { bookFeature } from '#contract/catalogue/book-admin/book-feature.ts'
 import { campaignFeature } from '#contract/catalogue/campaigns/campaign-feature.ts'
 import { homeFeature } from '#contract/catalogue/home/home-feature.ts'
 import { importFeature } from '#contract/catalogue/imports/import-feature.ts'
+import { pairingFeature } from '#contract/catalogue/pairings/pairing-feature.ts'
 import { pickFeature } from '#contract/catalogue/picks/pick-feature.ts'
 import { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
 import { synonymFeature } from '#contract/catalogue/search/synonym-feature.ts'
@@ -43,6 +44,7 @@ export const features = [
   campaignFeature,
   importFeature,
   nameFeature,
+  pairingFeature,
   pickFeature,
   reviewFeature,
   synonymFeature,

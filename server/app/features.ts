@@ -14,6 +14,7 @@ import { reviewsFeature } from '#server/catalogue/reviews/feature.ts'
 import { bookAdminFeature } from '#server/catalogue/book-admin/feature.ts'
 import { taxonomyFeature } from '#server/catalogue/taxonomy/feature.ts'
 import { importsFeature } from '#server/catalogue/imports/feature.ts'
+import { pairingsFeature } from '#server/catalogue/pairings/feature.ts'
 import { picksFeature } from '#server/catalogue/picks/feature.ts'
 import { homeFeature } from '#server/catalogue/home/feature.ts'
 import { restockFeature } from '#server/catalogue/restock/feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   bookAdminFeature,
   taxonomyFeature,
   importsFeature,
+  pairingsFeature,
   picksFeature,
   homeFeature,
   restockFeature,

@@ -79,6 +79,7 @@ export const tableLives: Record<string, Life> = {
   search_synonyms: staff,
   missed_searches: { after: '30 days', job: 'forget-searches' },
   vital_counts: { after: '90 days', job: 'forget-vitals' },
+  pairings: book,
   picks: staff,
   pick_lists: staff,
   shop_window: staff,

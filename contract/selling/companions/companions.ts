@@ -14,7 +14,7 @@ export const mostCompanions = 12
 export const fewestCompanions = 4
 
 export const getCompanions = anyone.get('/books/get-companions', {
-  summary: `What customers of a book bought too, at least ${fewestCustomers} of them, what everybody buys last; none that is not sold`,
+  summary: `What the staff chose for a book, then what its customers bought too, at least ${fewestCustomers} of them, what everybody buys last; none that is not sold`,
   query: z.object({ id: idInQuery }),
   answer: z.object({ data: z.array(book) }),
   refusals: [invalidInput],

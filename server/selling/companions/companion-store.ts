@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fewestCustomers, mostCompanions } from '#contract/selling/companions/companions.ts'
+import { mostPairings } from '#contract/catalogue/pairings/pairing-sentences.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { bookRow, bookRowColumns } from '#server/catalogue/books/book-row-store.ts'
 import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
@@ -66,15 +67,22 @@ const companions = prepareRows(
   'companions',
   companionRow,
   sql`
+  with beside as materialized (
+    select book_id, companion_id, place from pairings where book_id = any(${sql.placeholder('books')}::integer[])
+    union all
+    select c.book_id, c.companion_id, ${mostPairings} + c.place from book_companions c
+    where c.book_id = any(${sql.placeholder('books')}::integer[])
+      and not exists (select from pairings p where p.book_id = c.book_id and p.companion_id = c.companion_id)
+  )
   select ${bookRowColumns}, c.book_id as beside, (
-    select string_agg(k.companion_id::text, ' ') from book_companions k where k.book_id = c.book_id
+    select string_agg(k.companion_id::text, ' ') from beside k where k.book_id = c.book_id
   ) as counted
-  from book_companions c join books b on b.book_id = c.companion_id
-  where c.book_id = any(${sql.placeholder('books')}::integer[]) and b.withdrawn_at is null and b.on_sale
+  from beside c join books b on b.book_id = c.companion_id
+  where b.withdrawn_at is null and b.on_sale
   order by c.book_id, c.place`,
 )
 
-/** Those of these books that are sold; `counted` are all that they were chosen from, as one text, since the driver reads an array letter by letter. */
+/** Companions that the staff chose for these books, then counted ones, as far as they are sold; `counted` are all that they were chosen from, as one text, since the driver reads an array letter by letter. */
 export const listCompanions = (db: ReadDb, books: readonly number[]) => companions(db, { books })
 
 export const countedBeside = ([first]: readonly RowOf<typeof companionRow>[]): number[] =>

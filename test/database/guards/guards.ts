@@ -229,6 +229,12 @@ export const keys: Record<string, readonly string[]> = {
     'payments_reference_key',
     'payments_supplement_id_fkey',
   ],
+  pairings: [
+    'pairings_pkey',
+    'pairings_book_id_companion_id_key',
+    'pairings_book_id_fkey',
+    'pairings_companion_id_fkey',
+  ],
   pick_lists: ['pick_lists_pkey', 'pick_lists_position_key'],
   policy_versions: ['policy_versions_pkey', 'policy_versions_author_id_fkey'],
   picks: ['picks_pkey', 'picks_book_id_fkey', 'picks_pick_list_id_fkey', 'picks_position_key'],
@@ -806,6 +812,10 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   },
   supplier_order_lines: {
     supplier_order_lines_copies_check: { book_id: '9002', copies: '0' },
+  },
+  pairings: {
+    pairings_check: { place: '2', companion_id: '9001' },
+    pairings_place_check: { place: '7' },
   },
   book_companions: {
     book_companions_check: { place: '2', companion_id: '9001' },

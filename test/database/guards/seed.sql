@@ -21,12 +21,12 @@ insert into throttles (throttle_key, tries, expires_at) values ('one', '{}', now
 insert into idempotency_keys (user_id, call, key, request_hash) values (9001, 'call', 'key', '\x01');
 insert into audit_log (address, request_id, action, object_kind, object_id) values ('', '', '', '', '');
 insert into audit_chain (position, audit_id, hash) select 1, audit_id, sha256('') from audit_log;
-insert into categories (category_id, name, name_sort, name_folded) overriding system value values (9001, 'Sách', 'sach', 'sach-9001'), (9002, 'Truyện', 'truyen', 'truyen-9002');
+insert into categories (category_id, name, name_sort, name_folded) overriding system value values (9001, 'Sách', 'sach', 'sach-9001'), (9002, 'Truyện', 'truyen', 'truyen-9002'), (9008, 'Thơ', 'tho', 'tho-9008');
 insert into publishers (publisher_id, name, name_sort, name_folded) overriding system value values (9001, 'Trẻ', 'tre', 'tre-9001');
 insert into series (series_id, name, name_sort, name_folded) overriding system value values (9001, 'Kính vạn hoa', 'kinh van hoa', 'kinh-9001');
 insert into authors (author_id, name, name_sort, name_folded, name_key) overriding system value values (9001, 'An', 'an', 'an', 'an-9001'), (9002, 'Bình', 'binh', 'binh', 'binh-9002');
 insert into books (book_id, title, title_sort, author_sort, category_id, publisher_id, series_id, price, quantity, isbn) overriding system value
-  values (9001, 'Một', 'mot', '', 9001, 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, null, 1000, 5, null);
+  values (9008, 'Ba', 'ba', '', 9008, null, null, 1000, 5, null), (9001, 'Một', 'mot', '', 9001, 9001, 9001, 1000, 5, '9786041234567'), (9002, 'Hai', 'hai', '', 9001, null, null, 1000, 5, null);
 insert into moved_names (kind, old_id, new_id) values ('authors', 9003, 9001);
 insert into consents (user_id, purpose, given, words, way) values (9001, 'news', true, 'Gửi cho tôi thư', 'profile');
 insert into enquiries (enquiry_code, user_id, full_name, email, topic, message, digest, assigned_to) values ('LN00000001', 9001, 'Lan', 'lan@example.vn', 'other', 'Chào', '\x01', 9002);
@@ -54,6 +54,7 @@ insert into supplier_orders (supplier_order_id, supplier_id, created_by) overrid
 insert into supplier_order_lines (supplier_order_id, book_id, copies) values (9001, 9001, 1), (9002, 9001, 1);
 update supplier_orders set state = 'sent', sent_at = now() where supplier_order_id = 9002;
 update supplier_orders set state = 'closed', closed_at = now() where supplier_order_id = 9002;
+insert into pairings (book_id, place, companion_id) values (9001, 1, 9002);
 insert into book_companions (book_id, place, companion_id, customers) values (9001, 1, 9002, 3);
 insert into book_demand (book_id, sold_30, sold_90) values (9001, 1, 1);
 update receipts set supplier_order_id = 9001 where receipt_id = 9001;

@@ -400,6 +400,16 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       '1 of status 1 for 1000, 2 of status 2 for 1500',
     ),
   },
+  pairings: {
+    invalidate_added: invalidates({
+      'insert into pairings (book_id, place, companion_id) values (9002, 1, 9001)': 'companions:9002',
+    }),
+    invalidate_changed: invalidates({
+      'update pairings set place = 2 where book_id = 9001': 'companions:9001',
+    }),
+    invalidate_removed: invalidates({ 'delete from pairings where book_id = 9001': 'companions:9001' }),
+    invalidate_emptied: invalidates({ 'truncate pairings': '' }),
+  },
   pick_lists: { invalidate_changed: invalidatesAll('pick_lists', 'title', 'picks') },
   picks: { invalidate_changed: invalidatesAll('picks', 'sentence', 'picks') },
   publishers: invalidatesNames('publishers', 'publisher_id'),

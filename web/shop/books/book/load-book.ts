@@ -41,11 +41,17 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
     const inBand = new Set(
       [...(band.author?.books ?? []), ...(band.series?.books ?? [])].map(({ book_id }) => book_id),
     )
+    const enough = together.data.length >= fewestCompanions
+    // Too few for a row of their own, they stand before the others.
+    const shelved = enough ? related.data : [...together.data, ...related.data]
     return {
       book,
-      // Books of the band of author and series stand on the page once.
-      related: related.data.filter(({ book_id }) => !inBand.has(book_id)),
-      together: together.data.length >= fewestCompanions ? together.data : [],
+      // Books of the band of author and series stand on the page once, as others do.
+      related: shelved.filter(({ book_id }, at) => {
+        const isFirst = shelved.findIndex((one) => one.book_id === book_id) === at
+        return isFirst && !inBand.has(book_id)
+      }),
+      together: enough ? together.data : [],
       facts: knownFacts(book),
       leaves: inside.data,
       hasText: inside.has_text,

@@ -17,6 +17,7 @@ import { BookFields } from './book-form-fields.tsx'
 import { ConflictNotice, type Conflict } from './conflict-notice.tsx'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import { LookInsideEditor } from '#web/staff/book-admin/look-inside/look-inside-editor.tsx'
+import { PairingEditor } from './pairing-editor.tsx'
 import { StaffPictureField } from './staff-picture-field.tsx'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
@@ -101,7 +102,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
             problemOf={problemOf}
           />
         </form>
-        {book && <LookInsideEditor bookId={book.book_id} />}
+        {book && <SavedApart bookId={book.book_id} />}
       </Modal>
       {leaving && (
         <ConfirmDialog
@@ -116,6 +117,14 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
     </>
   )
 }
+
+/** Parts of a book that are saved as they are changed. */
+const SavedApart = ({ bookId }: { bookId: number }) => (
+  <>
+    <PairingEditor bookId={bookId} />
+    <LookInsideEditor bookId={bookId} />
+  </>
+)
 
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
 

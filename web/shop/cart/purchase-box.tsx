@@ -123,7 +123,7 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
         // Disabled it would let go of the focus.
         aria-disabled={busy || inCart > 0 || undefined}
         busy={busy}
-        className="min-w-32 flex-1 px-1!"
+        className="min-w-32 flex-1 px-0!"
         aria-label={says === toCart ? 'Thêm vào giỏ hàng' : undefined}
       >
         {says}

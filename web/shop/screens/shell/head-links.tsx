@@ -34,7 +34,7 @@ export function CartLink({ count = 0 }: { count?: number }) {
       to="/cart"
       aria-label={cartLinkName(count)}
       // The word is drawn by the styles: read together with the number it would not be a part of the link's name.
-      className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-3 xl:px-3 xl:after:content-['Giỏ_hàng']"
+      className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-4 xl:px-3 xl:after:content-['Giỏ_hàng']"
     >
       <span className="relative">
         <ShoppingBag size={20} />

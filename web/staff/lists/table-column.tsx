@@ -58,7 +58,7 @@ export function cellClasses<Row>(column: Column<Row>): string {
 /** The last column of most lists: the next step of a row, and behind '⋯' what else can be done with it. */
 export const actionsColumn = <Row,>(
   cell: Column<Row>['cell'],
-  { width = 'md:w-24', wide = true, className = '' } = {},
+  { width = 'md:w-24 md:pointer-coarse:w-32', wide = true, className = '' } = {},
 ): Column<Row> => ({ name: 'Thao tác', cell, align: 'end', wide, width, className })
 
 /** When it was, to the minute. */

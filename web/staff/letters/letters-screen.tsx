@@ -37,9 +37,9 @@ const columns: readonly Column<ListedLetter>[] = [
     name: 'Tình trạng',
     cell: (letter) => <State letter={letter} />,
     first: true,
-    width: 'md:w-56',
+    width: 'md:w-44',
   },
-  timeColumn('Lúc', ({ ended_at, created_at }) => ended_at ?? created_at),
+  timeColumn('Lúc', ({ ended_at, created_at }) => ended_at ?? created_at, { from: 'medium' }),
   actionsColumn((letter) => <Actions letter={letter} />),
 ]
 

@@ -54,6 +54,7 @@ const columns: readonly Column<Account>[] = [
       at ? <time dateTime={at}>{formatDateTime(at)}</time> : 'Chưa đăng nhập lần nào',
     wide: true,
     width: 'md:w-48',
+    from: 'medium',
     className: 'text-ink-soft',
   },
   {

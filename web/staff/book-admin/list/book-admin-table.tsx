@@ -71,6 +71,7 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     name: 'Trạng thái',
     cell: (book) => <SaleState book={book} />,
     width: 'md:w-44',
+    from: 'medium',
     className: 'max-md:hidden',
   },
   {
@@ -81,6 +82,7 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     className: 'whitespace-nowrap max-md:hidden',
   },
   actionsColumn((book) => <Actions book={book} />, {
+    width: 'md:w-24',
     wide: false,
     className: 'max-md:-order-1 max-md:self-start',
   }),

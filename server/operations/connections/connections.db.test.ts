@@ -313,7 +313,7 @@ test('a carrier is tried with its token and shop before it is kept, and offered 
 })
 
 test('a provider of invoices is tried with its token and account before it is kept', async () => {
-  const house = new InvoiceHouseStandIn({ account: 'account-1', clientId: 'hien', secret: 'kin' })
+  const house = new InvoiceHouseStandIn({ account: 'account-1', clientId: 'hien', secret: 'kin', quota: 15 })
   const server = await openHouseServer(house.ask)
   const values = {
     EINVOICE_PROVIDER: 'sepay',
@@ -328,7 +328,14 @@ test('a provider of invoices is tried with its token and account before it is ke
   expect(refused).toMatchObject({ status: 422, body: { code: 'CONNECTION_REFUSED' } })
   expect((await call(shop.url, '/invoices/get-invoices', as(owner))).body.provider).toBeNull()
   const kept = await change('einvoice', { ...values, EINVOICE_CLIENT_SECRET: 'kin' })
-  expect(kept.body.findings).toEqual([{ level: 'fine', says: 'SePay eInvoice nhận tài khoản này' }])
+  expect(kept.body.findings).toEqual([
+    { level: 'fine', says: 'SePay eInvoice nhận tài khoản này' },
+    {
+      level: 'should',
+      says: 'Gói hiện tại còn phát hành được 15 hóa đơn',
+      todo: expect.stringMatching(/mua thêm gói/),
+    },
+  ])
   expect((await call(shop.url, '/invoices/get-invoices', as(owner))).body.provider).toBe('SePay eInvoice')
   const elsewhere = { ...values, EINVOICE_CLIENT_SECRET: '', EINVOICE_URL: 'https://stranger.example' }
   expect((await change('einvoice', elsewhere)).body.errors).toEqual([

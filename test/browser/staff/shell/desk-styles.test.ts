@@ -25,7 +25,7 @@ const whole = { row: true, display: 'grid' }
 /** The sheets whose rules a page has, by the names of their files. */
 const sheets = (page: Page) =>
   page.evaluate(() =>
-    [...document.styleSheets].map(({ href }) => /\/([a-z-]+)-[^/]*\.css$/.exec(href ?? '')?.[1] ?? ''),
+    [...document.styleSheets].map(({ href }) => /\/([a-z-]+)-[\w-]{8}\.css$/.exec(href ?? '')?.[1] ?? ''),
   )
 
 const looks = [360, 1440].flatMap((width) =>

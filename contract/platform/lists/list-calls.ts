@@ -30,7 +30,7 @@ export const listQueryOf = <const List extends AnyStaffList>(list: List) => ({
   ...filterQueryOf(list),
 })
 
-/** Call that answers the rows of a list on all of its pages as a workbook, for whoever may see the list. */
+/** Call that answers the rows of a list on all of its pages as a workbook, with the rights of the list. */
 export const sheetCallOf = <Query extends z.ZodMiniType>({ query }: { query?: Query }) => ({
   heavy: 'always' as const,
   callsPerMinute: 20,

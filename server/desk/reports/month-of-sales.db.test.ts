@@ -174,7 +174,7 @@ async function passDay(day: number) {
   for (let sale = 0; sale < salesADay; sale++) await (chance.below(5) < 2 ? deliverOrder() : sellAtCounter())
   const back = delivered.filter(({ left }) => left.some(({ copies }) => copies > 0))
   for (const order of back) if (chance.below(6) === 0) await sendBack(order, chance.below(2) === 0)
-  // What is changed later is no concern of what was sold.
+  // A later change leaves alone what was sold.
   if (day === 10) await classify(books[4], '8')
   if (day === 20) {
     const { data } = (await ask('/invoices/get-rates')).body
@@ -220,7 +220,7 @@ test(
   { timeout: 900_000 },
   async () => {
     for (let day = 0; day < days; day++) await passDay(day)
-    // What is left of every other order comes back too.
+    // The rest of every other order comes back too.
     for (const [index, order] of delivered.entries()) if (index % 2 === 0) await sendBack(order, true)
     await issueAll()
 

@@ -32,7 +32,7 @@ async function ordered(book: number): Promise<number> {
 const tell = (orderId: number, event: 'confirmed' | 'shipping' | 'delivered') =>
   shop.db.transaction((tx) => notifyAboutOrder(tx, orderId, event))
 
-/** Of two orders in turns, and of a book. */
+/** Tells of two orders in turns, and of a book. */
 async function told(): Promise<[number, number]> {
   const [first, second] = [await ordered(drawn), await ordered(pictured)]
   await tell(first, 'confirmed')

@@ -43,7 +43,7 @@ async function openShop({ quota, isAway = false, isSilent = false }: House) {
 
 const quotaOf = async (given: House) => (await (await openShop(given)).ask('/invoices/get-quota')).data
 
-test('a package is read from its house once in a while, whoever looks', async () => {
+test('a package is read from its house once in a while, however many people look', async () => {
   const { ask, usage } = await openShop({ quota: 534 })
   for (let look = 0; look < 3; look++)
     expect((await ask('/invoices/get-quota')).data).toEqual({ remaining: 534, week: 0, scarce: false })

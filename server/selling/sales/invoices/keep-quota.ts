@@ -9,7 +9,7 @@ const patienceMs = 2_000
 
 type Asked = { house: InvoiceProvider; until: number; answer: Promise<number | undefined> }
 
-/** Reads how many invoices the provider's package leaves; asked for once in some minutes, whoever looks. */
+/** Reads how many invoices the provider's package leaves; asked for once in some minutes, however many people look. */
 export function keepQuota({ provider, log }: { provider: () => InvoiceProvider | undefined; log: Log }) {
   let asked: Asked | undefined
   const ask = (house: InvoiceProvider): Asked => {

@@ -27,6 +27,17 @@ export const coverRow = {
   authors: listedAuthors,
 } satisfies RowShape
 
+/** Authors of a book `b` as `listedAuthors`. */
+export const authorsOfBook = sql`coalesce((
+  select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
+  from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
+), '[]')`
+
+/** Columns of a `coverRow`, in a query that has the books as `b`. */
+export const coverColumns = sql`
+  b.book_id, b.title, b.image_url, (select c.name from categories c where c.category_id = b.category_id) as category_name,
+  (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name, ${authorsOfBook} as authors`
+
 const ownColumns = pick(books, [
   'book_id',
   ...givenFields,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { coverColumns, coverRow, findOnShelf } from '#server/catalogue/books/book-row-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { pairings } from './pairing-tables.ts'
@@ -12,22 +12,14 @@ export const listPaired = (db: DbOrTransaction, bookId: number) =>
     db,
     pairedRow,
     sql`
-    select b.book_id, b.title, b.image_url, c.name as category_name,
-      (select name from publishers where publisher_id = b.publisher_id) as publisher_name,
-      coalesce((
-        select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-        from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
-      ), '[]') as authors,
-      b.withdrawn_at is null as on_shelf
-    from pairings p join books b on b.book_id = p.companion_id join categories c using (category_id)
-    where p.book_id = ${bookId} order by p.place`,
+    select ${coverColumns}, b.withdrawn_at is null as on_shelf
+    from pairings chosen join books b on b.book_id = chosen.companion_id
+    where chosen.book_id = ${bookId} order by chosen.place`,
   )
 
 export async function isOnShelf(db: DbOrTransaction, bookId: number): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`select from books where book_id = ${bookId} and withdrawn_at is null`,
-  )
-  return rowCount === 1
+  const shown = await findOnShelf(db, [bookId])
+  return shown.has(bookId)
 }
 
 /** Until the commit nothing else is chosen for this book; orders of it go on. False where it is not on the shelf. */

@@ -9,7 +9,7 @@ import {
   type RowShape,
   queryOnlyRow,
 } from '#server/platform/database/rows.ts'
-import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { coverColumns, coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { pickLists, picks } from './pick-tables.ts'
 import type { PickListInput } from '#contract/catalogue/picks/picks.ts'
 
@@ -104,15 +104,9 @@ export const listAllPicks = (db: DbOrTransaction, listId: number): Promise<Staff
     db,
     staffPickRow,
     sql`
-    select b.book_id, b.title, b.image_url, c.name as category_name,
-      (select name from publishers where publisher_id = b.publisher_id) as publisher_name,
-      coalesce((
-        select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-        from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
-      ), '[]') as authors,
-      p.said_by, p.sentence, b.withdrawn_at is null as on_shelf
-    from picks p join books b using (book_id) join categories c using (category_id)
-    where p.pick_list_id = ${listId} order by p.position`,
+    select ${coverColumns}, k.said_by, k.sentence, b.withdrawn_at is null as on_shelf
+    from picks k join books b using (book_id)
+    where k.pick_list_id = ${listId} order by k.position`,
   )
 
 /** Lock of all that adds, deletes or orders lists: one after the other, so that their positions have no gaps. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { returnStates, type ReturnState } from '#contract/goods/returns/return-states.ts'
 import { pick, recordOf } from '#contract/platform/shape/records.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
-import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { authorsOfBook, coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { orderLines, orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
@@ -38,10 +38,7 @@ const lines = sql`
     'order_detail_id', line.order_detail_id, 'book_id', line.book_id, 'title', line.title, 'unit_price', line.unit_price,
     'copies', back.copies, 'shelved', back.shelved, 'lost', back.lost, 'shelf', json_build_object(
       'book_id', b.book_id, 'image_url', b.image_url, 'title', b.title, 'category_name', c.name,
-      'publisher_name', p.name, 'authors', coalesce((
-        select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-        from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
-      ), '[]')
+      'publisher_name', p.name, 'authors', ${authorsOfBook}
     )) order by line.order_detail_id)
   from return_lines back join order_lines line using (order_detail_id)
   join books b on b.book_id = line.book_id

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, struckNow } from '#server/catalogue/books/prices/price-now-store.ts'
-import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { authorsOfBook, coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { users } from '#server/base/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/base/shop/delivery/delivery-store.ts'
 import { lowStockBadge } from '#server/base/shop/shop-store.ts'
@@ -112,11 +112,7 @@ const cartWhere = (condition: SQL) => sql`
     line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.category_id, ${priceNow} as price, ${struckNow} as price_origin, b.quantity,
     b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
     ${lowStockBadge} as low_stock_badge,
-    coalesce((
-      select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-      from book_authors ba join authors a using (author_id)
-      where ba.book_id = b.book_id
-    ), '[]') as authors
+    ${authorsOfBook} as authors
   from carts cart
   left join coupons coupon on coupon.coupon_id = cart.coupon_id
   left join users buyer on buyer.user_id = cart.user_id

@@ -13,7 +13,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { coverRow } from '#server/catalogue/books/book-row-store.ts'
+import { authorsOfBook, coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { carrierCashRow, selectCarrierCash } from './carrier-cash-store.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
 import { parcelRow, selectParcel } from './order-step-store.ts'
@@ -94,10 +94,7 @@ const lines = sql`
     'unit_price', line.unit_price, 'title', line.title, 'authors', line.authors, 'publisher', line.publisher,
     'publisher_year', line.publisher_year, 'shelf', json_build_object(
       'book_id', b.book_id, 'image_url', b.image_url, 'title', b.title, 'category_name', c.name,
-      'publisher_name', p.name, 'authors', coalesce((
-        select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-        from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
-      ), '[]')
+      'publisher_name', p.name, 'authors', ${authorsOfBook}
     )) order by line.order_detail_id)
   from order_lines line
   join books b on b.book_id = line.book_id

@@ -9,7 +9,7 @@ import {
   series,
   authors,
 } from '#server/catalogue/books/book-tables.ts'
-import { listedAuthors } from '#server/catalogue/books/book-row-store.ts'
+import { authorsOfBook, listedAuthors } from '#server/catalogue/books/book-row-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
@@ -57,10 +57,7 @@ export async function readShownBooks(db: DbOrTransaction, ids: readonly number[]
     shownBook,
     sql`
     select ${columnsFrom('b', keysOf(ownColumns))}, c.name as category, p.name as publisher, s.name as series,
-      coalesce((
-        select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-        from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
-      ), '[]') as authors
+      ${authorsOfBook} as authors
     from books b join categories c using (category_id) left join publishers p on p.publisher_id = b.publisher_id
       left join series s on s.series_id = b.series_id
     where b.book_id = any(${sql.param(ids)}::integer[])`,

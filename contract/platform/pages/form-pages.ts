@@ -1,3 +1,4 @@
+import { profilePaths } from './profile-paths.ts'
 /** The pages that take forms: their routes have an action. Others answer a form with what they show anyway. */
 export const formPages = [
   '/cart',
@@ -5,7 +6,7 @@ export const formPages = [
   '/yeu-thich',
   '/tu-sach',
   '/login',
-  '/profile/thu',
+  profilePaths.letters,
   '/checkout',
   '/tra-cuu',
   '/tra-cuu/:token',

@@ -1,3 +1,4 @@
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { LogOut, UserRound } from '#web/base/icons/first-icons.ts'
@@ -35,7 +36,7 @@ function ReaderCorner({ reader }: { reader: Reader }) {
   return (
     <>
       <Link
-        to="/profile"
+        to={profilePaths.details}
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold transition-colors hover:bg-ink/7 lg:px-3"
       >
         <UserRound size={20} />

@@ -1,3 +1,4 @@
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { wishesPath } from '#contract/selling/wishes/wish-sentences.ts'
 import { listsPath } from '#contract/selling/reading-lists/list-paths.ts'
@@ -22,7 +23,7 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
         <p className="truncate text-sm text-ink-soft">{user.email}</p>
       </div>
       <ul className="pt-1.5">
-        <MenuLink to="/profile" icon={UserRound} onLeave={onLeave}>
+        <MenuLink to={profilePaths.details} icon={UserRound} onLeave={onLeave}>
           Thông tin cá nhân
         </MenuLink>
         {user.role === 'admin' ? (

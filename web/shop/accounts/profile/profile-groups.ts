@@ -2,19 +2,18 @@ import type { Role } from '#contract/base/people/person.ts'
 import { consentSentences } from '#contract/base/consents/consent-words.ts'
 import { factorSentences } from '#contract/identity/sessions/second-factor-sentences.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { deskSecurityPath, securityPath } from '#web/base/platform/access/guard.ts'
-
-export const profilePath = '/profile'
 
 /** Pages that the profile is made of, by their addresses and their names in its menu. */
 export const profileGroups = {
-  details: { path: profilePath, name: 'Thông tin', title: 'Thông tin cá nhân' },
-  addresses: { path: `${profilePath}/dia-chi`, name: 'Địa chỉ', title: 'Địa chỉ' },
+  details: { path: profilePaths.details, name: 'Thông tin', title: 'Thông tin cá nhân' },
+  addresses: { path: profilePaths.addresses, name: 'Địa chỉ', title: 'Địa chỉ' },
   security: { path: securityPath, name: factorSentences.title, title: factorSentences.title },
-  letters: { path: `${profilePath}/thu`, name: consentSentences.group, title: consentSentences.group },
-  credit: { path: `${profilePath}/so-du`, name: creditSentences.title, title: creditSentences.title },
-  authors: { path: `${profilePath}/sach`, name: 'Sách và tác giả', title: 'Sách và tác giả' },
-  data: { path: `${profilePath}/du-lieu`, name: 'Dữ liệu của tôi', title: 'Dữ liệu của tôi' },
+  letters: { path: profilePaths.letters, name: consentSentences.group, title: consentSentences.group },
+  credit: { path: profilePaths.credit, name: creditSentences.title, title: creditSentences.title },
+  authors: { path: profilePaths.authors, name: 'Sách và tác giả', title: 'Sách và tác giả' },
+  data: { path: profilePaths.data, name: 'Dữ liệu của tôi', title: 'Dữ liệu của tôi' },
 } as const
 
 export type ProfileGroup = keyof typeof profileGroups

@@ -1,3 +1,4 @@
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
@@ -22,7 +23,7 @@ export default function OwnArrival({ address, days, shipping, anywhere }: OwnArr
   const place = [address.district || address.commune, address.councious].filter(Boolean).join(', ')
   return (
     <BuyingTerm icon={Truck} title={`Nhận ${days(zone)} · ${place}`} text={`${shipping} `}>
-      <Link to="/profile/dia-chi" className="text-link">
+      <Link to={profilePaths.addresses} className="text-link">
         Đổi nơi nhận
       </Link>
     </BuyingTerm>

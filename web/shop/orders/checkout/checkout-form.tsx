@@ -1,3 +1,4 @@
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/base/people/person.ts'
 import {
@@ -96,7 +97,10 @@ function CustomerBlock({ user }: { user: User }) {
 }
 
 const ChangeOwnDetails = () => (
-  <Link to="/profile" className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11">
+  <Link
+    to={profilePaths.details}
+    className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11"
+  >
     Sửa thông tin cá nhân
   </Link>
 )

@@ -4,6 +4,7 @@ import * as calls from '#contract/selling/orders/tracking.ts'
 import { claimPath, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 import { trackingSentences as said } from '#contract/selling/orders/tracking-sentences.ts'
 import { signInHref } from '#web/shop/accounts/sign-in/sign-in-href.ts'
+import { storedJson } from '#web/base/platform/stores/stored-json.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { loginPath } from '#web/base/platform/access/guard.ts'
 import { firstErrorSentence, refusalOf } from '#web/base/platform/forms/form-submission.ts'
@@ -93,15 +94,15 @@ export default function ClaimOrders({
 }
 
 /** Kept for the tab in which it was pressed: a link from elsewhere claims nothing by itself. */
-const wished = 'claim'
-const wish = (token: string) => sessionStorage.setItem(wished, token)
+const wished = storedJson<string>('claim')
+const wish = (token: string) => wished.write(token)
 
 /** Asks by itself for a person who came here to have the orders, and signed in for it. */
 function ClaimForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (sessionStorage.getItem(wished) !== token) return
-    sessionStorage.removeItem(wished)
+    if (wished.read() !== token) return
+    wished.write(undefined)
     form.current?.requestSubmit()
   }, [token])
   return (

@@ -4,7 +4,7 @@ import { followSentences } from '#contract/catalogue/follows/follow-sentences.ts
 import { wishesPath } from '#contract/selling/wishes/wish-sentences.ts'
 import { listsPath } from '#contract/selling/reading-lists/list-paths.ts'
 import { FollowedAuthors } from '#web/shop/follows/followed-authors.tsx'
-import { profilePath } from '#web/shop/accounts/profile/profile-groups.ts'
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { ProfilePage, profileMeta } from '#web/shop/accounts/profile/profile-page.tsx'
 import { ProfileSection } from '#web/shop/accounts/profile/profile-section.tsx'
 import { callContext } from '#web/base/platform/api/call-context.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/own-authors.ts'
 /** For readers: the staff follow no authors. */
 export async function loader(args: Route.LoaderArgs) {
   const { role } = await requireSignedIn(args)
-  if (role === 'admin') throw redirect(profilePath)
+  if (role === 'admin') throw redirect(profilePaths.details)
   const { call, publicUrl } = args.context.get(callContext)
   const { data: followed } = await call(getFollowedAuthors)
   return { followed, publicUrl }

@@ -3,7 +3,7 @@ import { getFactors } from '#contract/identity/sessions/second-factor.ts'
 import { factorSentences as sentences } from '#contract/identity/sessions/second-factor-sentences.ts'
 import { getSessions } from '#contract/identity/sessions/sessions.ts'
 import { DeviceSection } from '#web/shop/accounts/profile/device-list.tsx'
-import { profilePath } from '#web/shop/accounts/profile/profile-groups.ts'
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { ProfilePage, profileMeta } from '#web/shop/accounts/profile/profile-page.tsx'
 import { ProfileSection } from '#web/shop/accounts/profile/profile-section.tsx'
 import { SecuritySettings } from '#web/shop/accounts/security/security-settings.tsx'
@@ -31,7 +31,7 @@ export default function Security({ loaderData: { factors, sessions } }: Route.Co
       <SecuritySettings factors={factors} />
       <DeviceSection sessions={sessions} />
       <ProfileSection title="Mật khẩu" text="Được đổi ở trang Thông tin.">
-        <ButtonLink to={profilePath} variant="outline">
+        <ButtonLink to={profilePaths.details} variant="outline">
           Tới chỗ đổi mật khẩu
         </ButtonLink>
       </ProfileSection>

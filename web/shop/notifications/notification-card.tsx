@@ -1,13 +1,12 @@
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { Check, ChevronDown, X } from '#web/base/icons/first-icons.ts'
-import { formatDateTime, formatRelativeTime } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { changeNotifications } from './my-notifications.ts'
 import { notificationHref } from './notification-href.ts'
-import { NotificationPicture } from './notification-row.tsx'
+import { NotificationPicture, UnreadDot, When } from './notification-row.tsx'
 import { earlierOf, type Told } from './notifications-by-order.ts'
 
 type Props = { told: Told; now: number }
@@ -40,11 +39,7 @@ export function NotificationCard({ told, now }: Props) {
                 unread && 'font-semibold',
               )}
             >
-              {unread && (
-                <span className="me-2 inline-block size-2 rounded-full bg-seal align-middle">
-                  <span className="sr-only">Chưa đọc: </span>
-                </span>
-              )}
+              {unread && <UnreadDot />}
               {title}
             </span>
             <span className="mt-0.5 block max-sm:text-sm">{message}</span>
@@ -91,16 +86,6 @@ function Subject({ cover, type }: Notification) {
     </span>
   )
 }
-
-const When = ({ created_at, now }: Pick<Notification, 'created_at'> & { now: number }) => (
-  <time
-    dateTime={created_at}
-    title={formatDateTime(created_at)}
-    className="mt-0.5 block text-sm text-ink-soft"
-  >
-    {formatRelativeTime(created_at, Math.max(now, Date.parse(created_at)))}
-  </time>
-)
 
 const Before = ({ steps, now }: { steps: readonly Notification[]; now: number }) => (
   <details className="group border-t border-line px-4 text-sm">

@@ -22,6 +22,18 @@ export const NotificationPicture = ({ type }: { type: NotificationType }) => pic
 const action =
   'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink'
 
+export const UnreadDot = () => (
+  <span className="me-2 inline-block size-2 rounded-full bg-seal align-middle">
+    <span className="sr-only">Chưa đọc: </span>
+  </span>
+)
+
+export const When = ({ created_at, now }: Pick<Notification, 'created_at'> & { now: number }) => (
+  <time dateTime={created_at} title={formatDateTime(created_at)} className="block text-sm text-ink-soft">
+    {formatRelativeTime(created_at, Math.max(now, Date.parse(created_at)))}
+  </time>
+)
+
 type RowProps = { notification: Notification; now: number; onOpen?: () => void }
 
 /** One notification; it links to its order. */
@@ -46,21 +58,11 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className={classes('block group-hover:underline', !isRead && 'font-semibold')}>
-            {!isRead && (
-              <span className="me-2 inline-block size-2 rounded-full bg-seal align-middle">
-                <span className="sr-only">Chưa đọc: </span>
-              </span>
-            )}
+            {!isRead && <UnreadDot />}
             {title}
           </span>
           <span className="block text-sm">{message_content}</span>
-          <time
-            dateTime={created_at}
-            title={formatDateTime(created_at)}
-            className="block text-sm text-ink-soft"
-          >
-            {formatRelativeTime(created_at, now)}
-          </time>
+          <When created_at={created_at} now={now} />
         </span>
       </Link>
       <div className="flex max-sm:flex-col-reverse">

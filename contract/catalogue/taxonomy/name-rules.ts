@@ -30,14 +30,6 @@ export const nameWords = {
 } as const satisfies Record<NameKind, object>
 
 /** Singular of a kind, as paths write it. */
-/** Names of the files of their workbooks. */
-export const nameSheetFiles: Readonly<Record<NameKind, string>> = {
-  categories: 'danh-muc',
-  authors: 'tac-gia',
-  publishers: 'nha-xuat-ban',
-  series: 'bo-sach',
-}
-
 export const singularOf = <Kind extends NameKind>(kind: Kind): (typeof nameWords)[Kind]['singular'] =>
   nameWords[kind].singular
 

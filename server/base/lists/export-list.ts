@@ -13,30 +13,43 @@ type Exported<List extends AnyStaffList> = {
   list: List
   sheet: string
   /** Rows of a window, each with the columns of the list. */
-  read: (window: PageWindow) => Promise<readonly Readonly<Record<keyof List['columns'], Cell>>[]>
+  read: (window: PageWindow) => Promise<readonly CellsOf<List>[]>
 }
+type CellsOf<List extends AnyStaffList> = Readonly<Record<keyof List['columns'], Cell>>
 
 /** Rows of a list as a workbook, in its columns and order; read in parts while it is sent, up to a bound. */
 export function exportList<List extends AnyStaffList>({ list, sheet, read }: Exported<List>): FileResponse {
   const columns = Object.entries(list.columns) as [keyof List['columns'], List['columns'][string]][]
-  async function* rows(): AsyncGenerator<Cell[]> {
-    for (let offset = 0; offset < mostExportedRows; offset += part) {
-      const found = await read({ limit: part, offset })
-      for (const row of found)
-        yield columns.map(([name, { values }]) => values?.[String(row[name])] ?? row[name])
-      if (found.length < part) return
-    }
-  }
-  const heads = columns.map(([, { name, kind, width }]) => ({ name, kind, width }))
-  return new FileResponse(
-    `${list.file}.xlsx`,
-    exportTypes.xlsx,
-    workbookStream([{ name: sheet, columns: heads, rows: rows() }]),
-  )
+  const sheetColumns = columns.map(([at, { name, kind, width, values }]): SheetColumn<CellsOf<List>> => [
+    name,
+    kind,
+    width,
+    (row) => values?.[String(row[at])] ?? row[at],
+  ])
+  return sendSheet({ name: sheet, file: list.file, columns: sheetColumns }, read)
 }
 
 type SheetColumn<Row> = [name: string, kind: CellKind, width: number, of: (row: Row) => Cell]
 export type ListSheet<Row> = { name: string; file: string; columns: readonly SheetColumn<Row>[] }
+
+function sendSheet<Row>(
+  { name, file, columns }: ListSheet<Row>,
+  read: (window: PageWindow) => Promise<readonly Row[]>,
+): FileResponse {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let offset = 0; offset < mostExportedRows; offset += part) {
+      const found = await read({ limit: part, offset })
+      for (const row of found) yield columns.map(([, , , of]) => of(row))
+      if (found.length < part) return
+    }
+  }
+  const heads = columns.map(([head, kind, width]) => ({ name: head, kind, width }))
+  return new FileResponse(
+    `${file}.xlsx`,
+    exportTypes.xlsx,
+    workbookStream([{ name, columns: heads, rows: rows() }]),
+  )
+}
 
 type Asked = { query: object }
 type Exporting<Row> = {
@@ -47,19 +60,9 @@ type Exporting<Row> = {
 
 /** The call that exports the rows of a list, read in parts while they are sent, and noted in the audit log. */
 export function exporting<Row>(db: Db, { call, sheet, read }: Exporting<Row>): Service {
-  const { name, file, columns } = sheet
-  async function* rows(asked: Asked): AsyncGenerator<Cell[]> {
-    for (let offset = 0; offset < mostExportedRows; offset += part) {
-      const found = await read(asked, { limit: part, offset })
-      for (const row of found) yield columns.map(([, , , of]) => of(row))
-      if (found.length < part) return
-    }
-  }
-  const heads = columns.map(([head, kind, width]) => ({ name: head, kind, width }))
   return service(call, async (asked) => {
-    await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', file] })
-    const whole = { name, columns: heads, rows: rows({ ...asked, query: asked.query ?? {} }) }
-    return new FileResponse(`${file}.xlsx`, exportTypes.xlsx, workbookStream([whole]))
+    await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', sheet.file] })
+    return sendSheet(sheet, (window) => read({ ...asked, query: asked.query ?? {} }, window))
   })
 }
 

@@ -3,7 +3,7 @@ import type { Author, Category, Publisher, Series } from '#contract/catalogue/bo
 import * as catalogue from '#contract/catalogue/books/catalogue.ts'
 import { cataloguePageSize } from '#contract/catalogue/books/book-sorts.ts'
 import type { AtAnyPath, QueryOf } from '#contract/platform/shape/endpoint.ts'
-import { type NameKind, nameSheetFiles, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
 import { exporting, type ListSheet } from '#server/base/lists/export-list.ts'
@@ -45,6 +45,13 @@ const exportOf = ({ db }: NameContext, kind: NameKind) =>
     sheet: { name: nameWords[kind].capital, file: nameSheetFiles[kind], columns: nameColumns },
     read: ({ query }, window) => listNames(db, kind, query, { ...window, forStaff: true }),
   })
+
+const nameSheetFiles: Readonly<Record<NameKind, string>> = {
+  categories: 'danh-muc',
+  authors: 'tac-gia',
+  publishers: 'nha-xuat-ban',
+  series: 'bo-sach',
+}
 
 const nameColumns: ListSheet<NameRow>['columns'] = [
   ['Mã', 'number', 10, ({ id }) => id],

@@ -146,7 +146,7 @@ export function CampaignsScreen({ data }: { data: CampaignsData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /campaigns/export-campaigns', file: 'chien-dich' }}
+        workbook={{ call: 'GET /campaigns/export-campaigns' }}
         isEmpty={campaigns.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

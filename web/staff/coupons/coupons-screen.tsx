@@ -126,7 +126,7 @@ export function CouponsScreen({ data }: { data: CouponsData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /coupons/export-coupons', file: 'ma-giam-gia' }}
+        workbook={{ call: 'GET /coupons/export-coupons' }}
         isEmpty={coupons.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

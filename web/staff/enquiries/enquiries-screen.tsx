@@ -100,7 +100,7 @@ export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /enquiries/export-enquiries', file: 'loi-nhan' }}
+        workbook={{ call: 'GET /enquiries/export-enquiries' }}
         isEmpty={enquiries.length === 0}
         renderFilters={({ state }) => <StateFilter value={state} names={enquiryStateNames} />}
       >

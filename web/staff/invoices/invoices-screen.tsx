@@ -61,7 +61,7 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /invoices/export-invoices', file: 'hoa-don' }}
+        workbook={{ call: 'GET /invoices/export-invoices' }}
         isEmpty={rows.length === 0}
         renderFilters={({ status }) => (
           <FilterChoice label="Tình trạng" name="status" value={status} options={states} />

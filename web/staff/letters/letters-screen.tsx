@@ -136,7 +136,7 @@ export function LettersScreen({ data }: { data: LettersData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /letters/export-letters', file: 'thu-da-gui' }}
+        workbook={{ call: 'GET /letters/export-letters' }}
         isEmpty={letters.length === 0}
         renderFilters={({ state }) => <StateFilter value={state} names={letterStateNames} />}
       >

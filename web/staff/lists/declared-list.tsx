@@ -82,14 +82,11 @@ export function declaredColumn<List extends AnyStaffList, Row>(
   return { name: declared?.name ?? '', ...(declared?.sorted && { sort: name }), ...column }
 }
 
-type Props = { call: FileCall; query: object; list: { file: string }; failed: string }
+type Props = { call: FileCall; query: object; failed: string }
 
 /** Exports what a list shows, on all of its pages. */
-export function ListExport({ call, query, list, failed }: Props) {
-  const { running, start, stop } = useExport(
-    (format: 'xlsx') => ({ call, query, name: `${list.file}.${format}` }),
-    failed,
-  )
+export function ListExport({ call, query, failed }: Props) {
+  const { running, start, stop } = useExport<'xlsx'>(() => ({ call, query }), failed)
   return (
     <>
       <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>

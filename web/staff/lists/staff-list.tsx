@@ -52,6 +52,8 @@ export type ListKind<Query extends ListQuery> = ListAddress<Query> & {
   /** Counted noun: 'người dùng'. */
   noun: string
   placeholder: string
+  /** A tablet has no room for them in one line: what is chosen would be cut. */
+  manyFilters?: boolean
   sentences: { none: string; hint?: string; noneFound: string; refreshed?: string }
 }
 
@@ -63,8 +65,8 @@ type Props<Query extends ListQuery> = {
   empty?: ReactNode
   /** Renders further filters, with the pending query. */
   renderFilters: (query: Query) => ReactNode
-  /** Call that exports what the list shows, and the name of the file. */
-  workbook?: { call: FileCall; file: string; query?: object }
+  /** Call that exports what the list shows. */
+  workbook?: { call: FileCall; query?: object }
   withPageSize?: boolean
   /** Between the filters and the rows. */
   bar?: ReactNode
@@ -90,6 +92,7 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
         {...(withPageSize ? { pageSize: query.pageSize } : {})}
         onRefresh={refresh}
         end={<DensitySwitch />}
+        className={list.manyFilters ? 'desk-filters-many' : ''}
       >
         {renderFilters(query)}
       </ListFilters>
@@ -111,7 +114,6 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
           <ListExport
             call={workbook.call}
             query={workbook.query ?? chosenOf(data.query)}
-            list={workbook}
             failed={exportFailed}
           />
         )}

@@ -100,7 +100,6 @@ export function ModerationScreen({ data }: { data: ModerationData }) {
         data={data}
         workbook={{
           call: 'GET /bookreviews/export-reviews',
-          file: 'danh-gia',
           query: reviewsOf(chosenOf(data.query)),
         }}
         isEmpty={reviews.length === 0}

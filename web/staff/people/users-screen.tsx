@@ -158,7 +158,6 @@ export function UsersScreen({ data }: { data: UsersData }) {
         data={data}
         workbook={{
           call: 'GET /accounts/export-accounts',
-          file: 'nguoi-dung',
           query: accountsOf(data.query),
         }}
         isEmpty={accounts.length === 0}

@@ -111,7 +111,7 @@ export function PhoneMessagesScreen({ data }: { data: MessagesData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /phone-messages/export-messages', file: 'tin-nhan' }}
+        workbook={{ call: 'GET /phone-messages/export-messages' }}
         isEmpty={messages.length === 0}
         renderFilters={({ state }) => <StateFilter value={state} names={phoneMessageStateNames} />}
       >

@@ -126,7 +126,7 @@ export function ReturnsScreen({ data }: { data: ReturnsData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /returns/export-returns', file: 'tra-hang' }}
+        workbook={{ call: 'GET /returns/export-returns' }}
         isEmpty={returns.length === 0}
         renderFilters={({ state }) => <StateFilter value={state} names={returnStateNames} />}
       >

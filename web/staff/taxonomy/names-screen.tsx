@@ -1,7 +1,7 @@
 import { chosenOf } from '#web/base/platform/queries/list-query.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { nameSortNames, nameSorts } from '#contract/catalogue/books/name-sorts.ts'
-import { type NameKind, nameSheetFiles, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import { ChevronDown, Plus } from '#web/base/icons/first-icons.ts'
 import { countFigures, AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
@@ -112,7 +112,6 @@ export function NamesScreen({ data }: { data: NamesData }) {
         data={data}
         workbook={{
           call: `GET /${kind}/export-list`,
-          file: nameSheetFiles[kind],
           query: namesOf(chosenOf(data.query)),
         }}
         isEmpty={names.length === 0}

@@ -57,7 +57,7 @@ export function TransactionsScreen({ data }: { data: TransactionsData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /payments/export-payments', file: 'giao-dich', query: paymentsOf(data.query) }}
+        workbook={{ call: 'GET /payments/export-payments', query: paymentsOf(data.query) }}
         isEmpty={transactions.length === 0}
         renderFilters={(query) => <Filters {...query} />}
       >

@@ -160,7 +160,7 @@ export function TransfersScreen({ data }: { data: TransfersData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /transfers/export-transfers', file: 'chuyen-khoan' }}
+        workbook={{ call: 'GET /transfers/export-transfers' }}
         isEmpty={transfers.length === 0}
         renderFilters={({ state }) => <StateFilter value={state} names={transferStateNames} />}
       >

@@ -10,7 +10,8 @@ export type FileCall = Extract<CallName, `GET ${string}`>
 
 type Wanted = {
   query: object
-  name: string
+  /** Otherwise it is called as the server calls it. */
+  name?: string | undefined
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
@@ -23,11 +24,14 @@ export async function download(call: FileCall, { query, name, signal, onProgress
   const url = URL.createObjectURL(new Blob(await readParts(response, onProgress), { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = name ?? nameIn(response)
   link.click()
   // The browser reads it by itself, some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+const nameIn = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 async function readParts(response: Response, onProgress: Wanted['onProgress']): Promise<BlobPart[]> {
   const expected = Number(response.headers.get('x-expected-length') ?? response.headers.get('content-length'))
@@ -54,7 +58,7 @@ export function saveText(name: string, text: string, type: string) {
   URL.revokeObjectURL(url)
 }
 
-type File = { call: FileCall; query: object; name: string }
+type File = { call: FileCall; query: object; name?: string }
 
 /** One file at a time, and none for a screen that was left. */
 export function useExport<Format extends string>(fileOf: (format: Format) => File, failed: string) {
@@ -67,11 +71,10 @@ export function useExport<Format extends string>(fileOf: (format: Format) => Fil
     const mine = new AbortController()
     stopper.current = mine
     setRunning({ format, bytes: 0, part: undefined })
-    const { call, query, name } = fileOf(format)
+    const { call, ...file } = fileOf(format)
     try {
       await download(call, {
-        query,
-        name,
+        ...file,
         signal: mine.signal,
         onProgress: (progress) => setRunning({ format, ...progress }),
       })

@@ -124,6 +124,7 @@ const list: ListKind<BookAdminQuery> = {
   isFiltered: isActive,
   noun: 'sách',
   placeholder: 'Tên sách, tác giả, nhà xuất bản, ISBN…',
+  manyFilters: true,
   sentences: { none: 'Chưa có sách nào', noneFound: 'Không tìm thấy sách nào phù hợp' },
 }
 const idOf = ({ book_id }: StaffBook) => book_id

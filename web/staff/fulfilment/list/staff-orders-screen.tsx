@@ -7,7 +7,6 @@ import { Plus } from '#web/base/icons/first-icons.ts'
 import { ArrowUp, Printer } from '#web/base/icons/shop-icons.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { orderSheet } from '#contract/goods/fulfilment/order-sheet.ts'
 import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
@@ -207,7 +206,6 @@ function OrdersHead({ query }: Pick<StaffOrdersData, 'query'>) {
       <ListExport
         call="GET /orders/export-orders"
         query={{ ...(query.search && { search: query.search }), ...orderFiltersOf(query) }}
-        list={orderSheet}
         failed={fulfilmentSentences.exportFailed}
       />
       <AddLink to={makeOrderPath} icon={Plus} right="orders.change">

@@ -84,7 +84,7 @@ export function RunListScreen({ data }: { data: RunsData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /delivery-runs/export-runs', file: 'chuyen-giao' }}
+        workbook={{ call: 'GET /delivery-runs/export-runs' }}
         isEmpty={data.runs.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

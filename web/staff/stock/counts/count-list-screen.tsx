@@ -91,7 +91,7 @@ export function CountListScreen({ data }: { data: CountData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /goods/export-counts', file: 'kiem-ke' }}
+        workbook={{ call: 'GET /goods/export-counts' }}
         isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

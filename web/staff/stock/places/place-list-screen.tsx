@@ -46,7 +46,7 @@ export function PlaceListScreen({ data }: { data: PlaceData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /goods/export-places', file: 'noi-de' }}
+        workbook={{ call: 'GET /goods/export-places' }}
         isEmpty={data.rows.length === 0}
         renderFilters={() => null}
       >

@@ -85,7 +85,7 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /goods/export-receipts', file: 'phieu-nhap' }}
+        workbook={{ call: 'GET /goods/export-receipts' }}
         isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

@@ -124,7 +124,6 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
         data={data}
         workbook={{
           call: 'GET /goods/export-reorder',
-          file: 'sach-can-dat',
           query: neededOf(chosenOf(data.query)),
         }}
         isEmpty={data.rows.length === 0}

@@ -157,12 +157,7 @@ export function SupplierListScreen({ data }: { data: Data }) {
   return (
     <>
       <ListHead title={words.title}>
-        <ListExport
-          call="GET /goods/export-suppliers"
-          query={chosenOf(query)}
-          list={declared}
-          failed={words.exportFailed}
-        />
+        <ListExport call="GET /goods/export-suppliers" query={chosenOf(query)} failed={words.exportFailed} />
       </ListHead>
       <StaffList
         list={list}

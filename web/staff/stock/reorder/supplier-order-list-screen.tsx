@@ -71,7 +71,7 @@ export function SupplierOrderListScreen({ data }: { data: SupplierOrderData }) {
       <StaffList
         list={list}
         data={data}
-        workbook={{ call: 'GET /goods/export-supplier-orders', file: 'don-dat-nha-cung-cap' }}
+        workbook={{ call: 'GET /goods/export-supplier-orders' }}
         isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice

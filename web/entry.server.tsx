@@ -41,7 +41,11 @@ export default async function renderPage(
 function draw(context: EntryContext, url: string): HtmlPart[] {
   // The stream would make the router wait, within the page, for data that are all there.
   const complete = { ...context, serverHandoffStream: undefined }
-  const drawn = renderWithFragments(() => renderToString(<ServerRouter context={complete} url={url} />))
+  const drawWhole = () => renderToString(<ServerRouter context={complete} url={url} />)
+  // Cards that say what lies in a cart are kept for no others.
+  const drawn = context.staticHandlerContext.loaderData['root']?.cart
+    ? [drawWhole()]
+    : renderWithFragments(drawWhole)
   return ['<!DOCTYPE html>', ...drawn]
 }
 

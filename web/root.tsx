@@ -5,10 +5,11 @@ import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-no
 import { type ReactNode, useEffect, useState } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { getShop } from '#contract/base/shop/shop.ts'
+import { getMyCart } from '#contract/selling/cart/cart.ts'
 import type { Route } from './+types/root.ts'
 import { loadSignedInVisitor } from '#web/shop/accounts/load-signed-in-visitor.ts'
 import appStyles from './app.css?url'
-import { useCartSync } from '#web/shop/cart/my-cart.ts'
+import { DrawnCart, useCartSync } from '#web/shop/cart/my-cart.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { installPlaceId, installScript } from '#web/shop/install/install-script.ts'
 import { intent } from '#web/base/platform/hydration/intent.ts'
@@ -41,12 +42,13 @@ import { StalledLoadNotice } from '#web/shop/screens/shell/stalled-load-notice.t
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl, takeFlash } = context.get(callContext)
   const { data: shop } = await call(getShop)
-  const { messages, withoutScripts } = takeFlash()
+  const { messages, withoutScripts, hasCart } = takeFlash()
   return {
     shop,
     publicUrl,
     told: messages,
     reader: withoutScripts ? await loadSignedInVisitor(context) : undefined,
+    cart: hasCart ? (await call(getMyCart)).data : undefined,
   }
 }
 
@@ -148,7 +150,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { shop, told, reader } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { shop, told, reader, cart } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shopName = shop?.name ?? 'Hiên Sách'
   const { pathname } = useLocation()
   const quiet = pathname === '/checkout'
@@ -163,7 +165,7 @@ function Shell({ children }: { children: ReactNode }) {
   useVitals(pathname)
   const lateParts = useLateParts()
   return (
-    <>
+    <DrawnCart value={cart}>
       <SkipLink />
       <PageProgress />
       {quiet ? (
@@ -179,7 +181,7 @@ function Shell({ children }: { children: ReactNode }) {
       <Toaster told={told} />
       <StalledLoadNotice />
       {lateParts}
-    </>
+    </DrawnCart>
   )
 }
 

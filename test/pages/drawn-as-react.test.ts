@@ -52,7 +52,7 @@ async function drawPlainly(path: string): Promise<string> {
     publicUrl: shop.url,
     isDocument: true,
     call,
-    takeFlash: () => ({ messages: [], withoutScripts: false }),
+    takeFlash: () => ({ messages: [], withoutScripts: false, hasCart: false }),
   })
   const plain = { ...build, entry: { module: { ...build.entry.module, default: draw } } }
   const answer = await createRequestHandler(plain as typeof build, 'production')(

@@ -95,7 +95,15 @@ export const isWithoutScripts = (cookie: string | undefined) => cookie?.includes
 /** True for a page drawn for this browser alone, although it is the same for everybody else: something waits in its cookies. */
 export const isPersonalPage = (cookie: string | undefined) =>
   cookie !== undefined &&
-  (cookie.includes('told=') || cookie.includes('second_step=') || isWithoutScripts(cookie))
+  (cookie.includes('told=') ||
+    cookie.includes('second_step=') ||
+    isWithoutScripts(cookie) ||
+    hasFormCart(cookie))
+
+/** Mark of a browser whose cart was changed by a form, until scripts ask for the cart. */
+export const formCartCookie = 'cart_by_form'
+
+export const hasFormCart = (cookie: string | undefined) => cookie?.includes(`${formCartCookie}=`) === true
 
 type Caches = Readonly<Record<string, Pick<MemoryCache<unknown>, 'clear' | 'invalidate'>>>
 

@@ -67,7 +67,7 @@ export function inProcessCaller(
       const { query, body } = readInput(served.endpoint, input)
       const isShared = served.shared?.(query) === true
       const person = await callingPerson(served, isShared, visit)
-      const caller: Caller = callerOf(request, reply, person)
+      const caller: Caller = { ...callerOf(request, reply, person), inPage: true }
       if (visit.byForm) Object.assign(caller, { byForm: true, ...keyOf(input) })
       const ask = async () => {
         const whole = await handle(served, { query, body, files: {}, caller })

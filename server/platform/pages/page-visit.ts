@@ -4,7 +4,7 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
-import { isPersonalPage, isWithoutScripts } from '#server/platform/cache/response-cache.ts'
+import { hasFormCart, isPersonalPage, isWithoutScripts } from '#server/platform/cache/response-cache.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 
 /** A page that is being rendered, and what it may know of its visitor. */
@@ -21,9 +21,11 @@ export type Visit = {
   shownTo(): Promise<number | undefined>
   /** Leaves messages for the page that this form leads to. */
   flash(messages: readonly FlashMessage[]): void
-  /** Takes the messages left for this page, and whether its visitor signed in by a form and has no scripts yet. */
-  takeFlash(): { messages: FlashMessage[]; withoutScripts: boolean }
+  /** Takes what forms left for this page: messages, a session, a cart that no scripts know yet. */
+  takeFlash(): Flash
 }
+
+type Flash = { messages: FlashMessage[]; withoutScripts: boolean; hasCart: boolean }
 
 /** Facts that a page may know of its visitor; to ask makes the page theirs alone. */
 type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
@@ -59,9 +61,14 @@ export function visitOf(
       const { cookie } = request.headers
       // Fetches by scripts, for data or a page to keep, show nothing.
       const shown = !isData(request.url) && request.headers['sec-fetch-dest'] !== 'empty'
-      if (!isPersonalPage(cookie) || !shown) return { messages: [], withoutScripts: false }
+      if (!isPersonalPage(cookie) || !shown) return { messages: [], withoutScripts: false, hasCart: false }
       visit.personal = true
-      return { messages: flashCookie.take(cookies), withoutScripts: isWithoutScripts(cookie) }
+      const withoutScripts = isWithoutScripts(cookie)
+      return {
+        messages: flashCookie.take(cookies),
+        withoutScripts,
+        hasCart: withoutScripts || hasFormCart(cookie),
+      }
     },
   }
   return visit

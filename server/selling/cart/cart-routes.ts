@@ -1,7 +1,8 @@
 import * as calls from '#contract/selling/cart/cart.ts'
 import { couponApplied, couponKept, couponRemoved } from '#contract/selling/coupons/coupons.ts'
 import { cartSentences, addedManyNote } from '#contract/selling/cart/cart-sentences.ts'
-import { service } from '#server/platform/http/serve.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
+import { type Answer, type Call, service } from '#server/platform/http/serve.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart, changeCartQuantity, clearCart, removeFromCart } from './change-cart.ts'
 import { applyCoupon, removeCoupon } from './coupon/change-cart-coupon.ts'
@@ -10,8 +11,14 @@ import { showCart } from './show-cart.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 
 export function cartRoutes(checkout: CheckoutContext) {
+  const change = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) =>
+    service(endpoint, async (call: Call<E>) => {
+      const answer = await handle(call)
+      checkout.formCart.leave(call.caller)
+      return answer
+    })
   const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>
-    service(endpoint, async ({ body, caller }) => {
+    change(endpoint, async ({ body, caller }) => {
       const data = await applyCoupon(checkout, caller, body.coupon_code)
       return { data, msg: data.coupon_problem === null ? couponApplied : couponKept(data.coupon_problem) }
     }),
@@ -19,35 +26,38 @@ export function cartRoutes(checkout: CheckoutContext) {
   return [
     service(
       calls.getMyCart,
-      async ({ caller }) => ({ data: await showCart(checkout, ownerOf(checkout, caller)) }),
+      async ({ caller }) => {
+        checkout.formCart.clear(caller)
+        return { data: await showCart(checkout, ownerOf(checkout, caller)) }
+      },
       {
         personal: true,
       },
     ),
-    service(calls.addToCart, async ({ body, caller }) => ({
+    change(calls.addToCart, async ({ body, caller }) => ({
       data: await addToCart(checkout, caller, { book: body.book_id, copies: body.quantity }),
       msg: cartSentences.added,
     })),
-    service(calls.addManyToCart, async ({ body, caller }) => {
+    change(calls.addManyToCart, async ({ body, caller }) => {
       const data = await addManyToCart(checkout, caller, body.book_ids)
       const already = data.left_out.filter(({ why }) => why === 'already_there').length
       const counts = { added: data.added.length, already, missing: data.left_out.length - already }
       return { data, msg: addedManyNote(counts) }
     }),
-    service(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
+    change(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
       data: await changeCartQuantity(checkout, caller, key, quantity),
       msg: quantity < 1 ? cartSentences.removed : cartSentences.updated,
     })),
-    service(calls.removeFromCart, async ({ query: { bookId, cart_detail_id }, caller }) => ({
+    change(calls.removeFromCart, async ({ query: { bookId, cart_detail_id }, caller }) => ({
       data: await removeFromCart(checkout, caller, { book_id: bookId, cart_detail_id }),
       msg: cartSentences.removed,
     })),
-    service(calls.clearCart, async ({ caller }) => ({
+    change(calls.clearCart, async ({ caller }) => ({
       data: await clearCart(checkout, caller),
       msg: cartSentences.cleared,
     })),
     ...applying,
-    service(calls.removeCoupon, async ({ caller }) => ({
+    change(calls.removeCoupon, async ({ caller }) => ({
       data: await removeCoupon(checkout, caller),
       msg: couponRemoved,
     })),

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/guard/sessions/cookies.ts'
+import { FormCartMark } from './cart-owner.ts'
 
 /** Dependencies of the verbs of carts, orders and payments. */
 export type CheckoutContext = {
@@ -15,6 +16,7 @@ export type CheckoutContext = {
   log: Log
   /** The cart of a visitor who has not signed in. */
   visitorCart: SignedIdCookie
+  formCart: FormCartMark
   afterCommit: AfterCommit
   orders: RateLimit
   stock: StockCount
@@ -49,6 +51,7 @@ export function openCheckoutContext(options: CheckoutContextOptions): CheckoutCo
     forgetWithOrders,
     trackingKeys: keys.tracking,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
+    formCart: new FormCartMark(hasTls(config)),
     afterCommit,
     stock: new StockCount(database.db),
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),

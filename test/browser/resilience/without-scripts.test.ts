@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '#test/browser/find-violations.ts'
-import { desktop, expectNoSidewaysScroll, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  forThisFile,
+  hydrated,
+  phone,
+  visit,
+} from '#test/browser/open-browser.ts'
 import { amountOf, button, main, openStorefront, orderNow } from '#test/browser/storefront-visit.ts'
 
 const shop = await forThisFile(
@@ -67,6 +74,68 @@ test('a visitor without scripts gets from the home page to a filled cart', async
   expect(await amountOf(page, 'Giảm giá (HE2026)')).toBe('−20.000 ₫')
   await button(page, 'Bỏ mã giảm giá').click()
   expect(await page.getByText('HE2026').count()).toBe(0)
+  await close()
+})
+
+const cartInHead = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
+const headSays = (page: Page) => cartInHead(page).getAttribute('aria-label')
+const cachingOf = async (page: Page, path: string) =>
+  (await page.goto(path))?.headers()['cache-control'] ?? ''
+
+test('a visitor without scripts sees at the book and in the head what lies in the cart, and no other visitor does', async () => {
+  const book = `/book/${shop.ids[0]}`
+  const { page, close } = await without()
+  await page.goto(book)
+  expect(await headSays(page)).toBe('Giỏ hàng')
+  await button(page, 'Thêm vào giỏ hàng').click()
+  await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+  expect(await headSays(page)).toBe('Giỏ hàng, 1 sản phẩm')
+  await main(page).getByRole('link', { name: 'Xem giỏ hàng' }).waitFor()
+  expect(await button(page, 'Thêm vào giỏ hàng').count()).toBe(0)
+
+  // The number beside it now is that of the cart.
+  await button(page, 'Đã có trong giỏ').waitFor()
+  const copies = page.getByLabel('Số lượng trong giỏ', { exact: true }).last()
+  await copies.fill('3')
+  await copies.press('Enter')
+  await page.getByText('Cập nhật số lượng thành công').waitFor()
+  expect(await headSays(page)).toBe('Giỏ hàng, 3 sản phẩm')
+  await button(page, 'Mua ngay').click()
+  await page.waitForURL('**/checkout')
+  await page.goto('/books')
+  expect(await headSays(page)).toBe('Giỏ hàng, 3 sản phẩm')
+  const there = main(page).getByRole('link', { name: 'Đã có trong giỏ, xem giỏ hàng' })
+  expect(await there.count()).toBe(1)
+
+  const other = await without()
+  for (const path of ['/books', book, '/']) {
+    expect(await cachingOf(other.page, path), path).not.toContain('no-store')
+    expect(await headSays(other.page), path).toBe('Giỏ hàng')
+    expect(await other.page.getByText('Đã có trong giỏ').count(), path).toBe(0)
+  }
+  await other.close()
+  await close()
+})
+
+test('once scripts have come, pages are again those of everybody, and hold what a form put into the cart', async () => {
+  const { page, problems, close } = await visit(shop.url)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`/book/${shop.ids[2]}`)
+  await button(page, 'Thêm vào giỏ hàng').click()
+  await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+  expect(await headSays(page)).toBe('Giỏ hàng, 1 sản phẩm')
+  await page.unrouteAll()
+  await page.goto('about:blank')
+  // Scripts that did not come are told of, too.
+  problems.length = 0
+  await page.goto(`/book/${shop.ids[2]}`)
+  await hydrated(page)
+  await main(page).getByRole('link', { name: 'Xem giỏ hàng' }).waitFor()
+  const marks = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(marks).not.toContain('cart_by_form')
+  expect(await cachingOf(page, '/books')).not.toContain('no-store')
+  await expect.poll(() => headSays(page)).toBe('Giỏ hàng, 1 sản phẩm')
+  expect(problems).toEqual([])
   await close()
 })
 

@@ -18,13 +18,8 @@ const commands: Record<string, DeskCommand> = {
   buy: (call, form) => addBook(call, form, 'buy'),
   'add-many': (call, form) =>
     call(calls.addManyToCart, { body: { book_ids: textIn(form, 'add-many').split(',').map(Number) } }),
-  set: (call, form) =>
-    call(calls.updateCartItemQuantity, {
-      body: {
-        book_id: numberIn(form, 'set'),
-        quantity: numberIn(form, form.has('copies') ? 'copies' : 'quantity'),
-      },
-    }),
+  set: (call, form) => setCopies(call, form, 'set'),
+  'buy-set': (call, form) => setCopies(call, form, 'buy-set'),
   remove: (call, form) => call(calls.removeFromCart, { query: { bookId: textIn(form, 'remove') } }),
   apply: (call, form) =>
     call(calls.applyCoupon, { body: { coupon_code: textIn(form, 'coupon_code').trim() } }),
@@ -41,6 +36,14 @@ const addBook = (call: CallEndpoint, form: FormData, button: string) =>
     },
   })
 
+const setCopies = (call: CallEndpoint, form: FormData, button: string) =>
+  call(calls.updateCartItemQuantity, {
+    body: {
+      book_id: numberIn(form, button),
+      quantity: numberIn(form, form.has('copies') ? 'copies' : 'quantity'),
+    },
+  })
+
 /**
  * A change of the cart by a form; it redirects to the page from which it came, with a flash message of how it ended. Who buys at once
  * goes on to the checkout.
@@ -53,7 +56,7 @@ export async function cartAction({ request, context }: Args) {
   if (!command) return back
   try {
     const { msg = '' } = await command(call, form)
-    if (name === 'buy') return redirect('/checkout', 303)
+    if (name?.startsWith('buy')) return redirect('/checkout', 303)
     flash([{ type: 'success', sentence: msg }])
     return back
   } catch (thrown) {

@@ -21,13 +21,11 @@ import { LineDrawing } from '#web/base/ui/elements/line-drawing.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = {
-  /** The cart as it was drawn into the page. */
-  drawn: Cart | undefined
   refusedCode: RefusedCode | undefined
 }
 
-export function CartScreen({ drawn, refusedCode }: Props) {
-  const { cart, failure, wanted, changing } = useCart(drawn)
+export function CartScreen({ refusedCode }: Props) {
+  const { cart, failure, wanted, changing } = useCart()
   const params = useQuery()
   useRefetchCartOnFocus()
   const totals = cart && optimisticTotals(cart, wanted)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { readSession, subscribeToSession } from '#web/base/platform/session/session.ts'
@@ -34,9 +34,12 @@ export async function setCopiesInCart(bookId: number, copies: number): Promise<b
   return end === 'settled'
 }
 
-/** `drawn`: as it came with the page, until the server is asked again. */
-export function useCart(drawn?: Cart) {
-  const [first] = useState(() => ({ ...store.getInitial(), cart: drawn }))
+/** The cart as it came with the page, until the server is asked again. */
+export const DrawnCart = createContext<Cart | undefined>(undefined)
+
+export function useCart() {
+  const cart = useContext(DrawnCart)
+  const [first] = useState(() => ({ ...store.getInitial(), cart }))
   useLayoutEffect(() => {
     if (first.cart) store.begin(first.cart)
   }, [first])

@@ -116,7 +116,7 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
     <>
       <Button
         type="submit"
-        name="add"
+        name={inCart > 0 ? 'set' : 'add'}
         value={book.book_id}
         variant={inCart > 0 || !sellable ? 'outline' : 'primary'}
         disabled={!sellable || waits}
@@ -131,7 +131,7 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
       {sellable && (
         <Button
           type="submit"
-          name="buy"
+          name={inCart > 0 ? 'buy-set' : 'buy'}
           value={book.book_id}
           variant={inCart > 0 ? 'primary' : 'outline'}
           disabled={waits}
@@ -144,8 +144,7 @@ function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
   )
 }
 
-const isBuying = (event: Event) =>
-  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'buy'
+const isBuying = (event: Event) => event instanceof SubmitEvent && event.submitter?.matches('[name^=buy]')
 
 type BuyBarProps = {
   price: number

@@ -16,6 +16,8 @@ export type Caller = {
   idempotencyKey?: string | undefined
   /** A page's own form calls: what it brings must wait in cookies until scripts come. */
   byForm?: true
+  /** A page that is drawn asks, which says nothing of its scripts. */
+  inPage?: true
 }
 
 /** Finds who a caller is: by the bearer of a call, by the cookie of a page that is only read, or by what is held open. */

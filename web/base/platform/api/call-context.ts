@@ -29,8 +29,8 @@ export const callContext = createContext<{
   visitor: () => Promise<Visitor | undefined>
   /** For actions: messages for the page to which a form leads. */
   flash: (messages: readonly FlashMessage[]) => void
-  /** The messages for this page; and whether its visitor signed in by a form and has no scripts yet. */
-  takeFlash: () => { messages: FlashMessage[]; withoutScripts: boolean }
+  /** The messages for this page; whether its visitor signed in by a form, or has a cart filled by one, and no scripts yet. */
+  takeFlash: () => { messages: FlashMessage[]; withoutScripts: boolean; hasCart: boolean }
   /** Takes the drawn page in its parts: as the body of a response it would be joined, encoded, decoded and encoded again. */
   takePage: (parts: readonly (string | Uint8Array)[]) => void
   /** Logs why a page could not be rendered. */

@@ -1,5 +1,6 @@
 import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
 import { cartAction } from '#web/shop/cart/cart-action.ts'
+import { DrawnCart } from '#web/shop/cart/my-cart.ts'
 import { CartScreen } from '#web/shop/cart/cart-screen.tsx'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
@@ -29,5 +30,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {
-  return <CartScreen drawn={cart} refusedCode={actionData} />
+  return (
+    <DrawnCart value={cart}>
+      <CartScreen refusedCode={actionData} />
+    </DrawnCart>
+  )
 }

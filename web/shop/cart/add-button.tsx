@@ -47,7 +47,7 @@ function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
         busy={busy}
         aria-label={can ? `Thêm vào giỏ: ${book.title}` : isBag ? `${book.title}: ${says}` : undefined}
         title={isBag ? says : undefined}
-        className={isBag ? 'bag' : look === 'bag' ? 'px-2! text-xs!' : 'w-full'}
+        className={isBag ? 'bag' : 'w-full'}
       >
         {sellable && <ShoppingBag size={look === 'line' ? 16 : 20} className="shrink-0" />}
         {!isBag && says}

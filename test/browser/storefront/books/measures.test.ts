@@ -103,3 +103,76 @@ test('the copies and the button to buy stand on one line, in the box and on a ph
     await close()
   }
 })
+
+const sizes = [320, 360, 768, 1024, 1440].map(
+  (width) => [width, { viewport: { width, height: 900 } }] as const,
+)
+
+/** Prices with what covers them of the buttons in the same row, and how deep the saving reaches into its cover. */
+const footsOf = (page: Page) =>
+  page.locator('main :is(.book-card, .shelf-card, .staff-note)').evaluateAll((cards) =>
+    cards.map((card) => {
+      const buttons = [...card.querySelectorAll('form .button, a.bag')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const prices = [...card.querySelectorAll('.figures > *')].map((price) => {
+        const range = document.createRange()
+        range.selectNodeContents(price)
+        return range.getBoundingClientRect()
+      })
+      const covered = prices.some((price) =>
+        buttons.some(
+          ({ left, right, top, bottom }) =>
+            left < price.right && right > price.left && top < price.bottom && bottom > price.top,
+        ),
+      )
+      const saving = card.querySelector('.card-saving')?.getBoundingClientRect()
+      const cover = card.querySelector('.cover')?.getBoundingClientRect()
+      return {
+        title: card.querySelector('h3')?.textContent,
+        covered,
+        depth: saving && cover ? saving.bottom - cover.top : 0,
+      }
+    }),
+  )
+
+test.each(sizes)(
+  'no button of a card lies on its price, no saving on the title of its cover: %i px',
+  async (_width, size) => {
+    const { page, close } = await visit(shop.url, size)
+    for (const path of ['/', '/books', '/tac-gia/1']) {
+      await page.goto(path)
+      await hydrated(page)
+      const cards = await footsOf(page)
+      expect(cards.length, path).toBeGreaterThan(2)
+      expect(
+        cards.filter(({ covered, depth }) => covered || depth > 16),
+        path,
+      ).toEqual([])
+    }
+    await close()
+  },
+)
+
+test('the head and the sum of a checkout stand on one line of a small phone', async () => {
+  const { page, close } = await visit(shop.url, { ...narrow, viewport: { width: 320, height: 640 } })
+  await page.goto('/book/1')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng', exact: true }).click()
+  await page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' }).first().waitFor()
+  await page.goto('/checkout')
+  await hydrated(page)
+  const lines = async (selector: string) => {
+    const element = page.locator(selector).first()
+    return element.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size
+    })
+  }
+  expect(await lines('header a[href="/cart"]')).toBeLessThanOrEqual(2)
+  expect(await lines('a[href="#don-hang"] .figures')).toBe(1)
+  const name = page.locator('.header-brand .truncate')
+  expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await close()
+})

@@ -17,7 +17,7 @@ export function EmptyState({ title, isPage = false, text, picture, children }: E
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
       {picture ?? <OpenBook />}
       <Title className="font-serif text-xl font-semibold">{title}</Title>
-      {text && <p className="text-ink-soft">{text}</p>}
+      {text && <p className="text-balance text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

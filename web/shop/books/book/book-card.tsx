@@ -56,7 +56,7 @@ function Card({ book, order, action, wished }: Props) {
   )
 }
 
-/** The saving in the corner of the cover, its stock over the lower edge, where no title stands. */
+/** The saving over the upper edge of the cover, its stock over the lower edge, where no title stands. */
 function Badges({ book }: { book: CardBook }) {
   const { stock, saving } = cardBadges(book)
   return (

@@ -59,7 +59,7 @@ export function BookLines({ book, note }: Pick<Props, 'book'> & { note?: ReactNo
 
 export function CardFoot({ book }: { book: BlockBook }) {
   return (
-    <div className="flex items-end justify-between gap-2 pt-1.5">
+    <div className="book-card-foot">
       <BookPrice price={book.price} priceOrigin={book.price_origin} className="min-w-0 flex-col gap-x-2" />
       {addToBag(book)}
     </div>

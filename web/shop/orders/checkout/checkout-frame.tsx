@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { SummaryCard } from '#web/base/ui/layout/summary-card.tsx'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { lineTotal } from '#contract/selling/sums/cart-totals.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { LineNotes } from '#web/shop/cart/cart-notices.tsx'
@@ -80,12 +81,19 @@ function CheckoutStrip({ cart: { items, totals } }: { cart: Cart }) {
       className="flex min-h-18 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 lg:hidden"
     >
       <span aria-hidden="true" className="flex shrink-0 gap-1.5">
-        {items.slice(0, shownCovers).map(({ book_id, book }) => (
-          <BookCover key={book_id} src={book.image_url} title={book.title} order="soon" className="w-9!" />
+        {items.slice(0, shownCovers).map(({ book_id, book }, index) => (
+          <BookCover
+            key={book_id}
+            src={book.image_url}
+            title={book.title}
+            order="soon"
+            className={classes('w-9!', index === 2 && 'max-[30rem]:hidden')}
+          />
         ))}
       </span>
       <span className="min-w-0 flex-1">
-        {formatNumber(totals.totalItems)} cuốn, <span className="figures">{formatDong(totals.subtotal)}</span>
+        {formatNumber(totals.totalItems)} cuốn,{' '}
+        <span className="figures whitespace-nowrap">{formatDong(totals.subtotal)}</span>
       </span>
       <span className="text-link shrink-0 text-sm">Xem sách</span>
     </a>

@@ -11,14 +11,14 @@ export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | u
   const count = optimisticCount(useCart())
   return (
     <header className="border-b border-line bg-paper">
-      <div className="shell flex items-center gap-x-2">
+      <div className="shell flex items-center gap-x-1">
         <Brand shopName={shopName} forAdmin={false} />
         <span className="flex-1" />
         {shop?.phone && (
           <a
             href={telHref(shop.phone)}
             aria-label={`Gọi ${shop.phone}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-ink/7"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-2 hover:bg-ink/7"
           >
             <Phone size={18} />
             <span className="figures max-sm:hidden">{shop.phone}</span>
@@ -27,7 +27,7 @@ export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | u
         <Link
           to="/cart"
           aria-label={cartLinkName(count)}
-          className="-me-3 inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-ink/7"
+          className="-me-3 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-3 font-semibold hover:bg-ink/7"
         >
           <ArrowLeft size={18} />
           Giỏ hàng

@@ -17,6 +17,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { notifications } from './notification-tables.ts'
 
@@ -195,22 +196,24 @@ export async function deleteOfUser(db: DbOrTransaction, userId: number, { onlyRe
     delete from notifications where user_id = ${userId} and (is_read or not ${onlyRead}::boolean)`)
 }
 
-/** Takes out of the outbox what no other process has locked. */
-export async function takeFromOutbox(tx: Transaction, most: number): Promise<NotificationRow[]> {
-  return queryRows(
-    tx,
-    notificationRow,
-    sql`
+const takeWaiting = prepareRows(
+  'take-from-outbox',
+  notificationRow,
+  sql`
     with taken as (
       delete from notification_outbox where notification_id in (
-        select notification_id from notification_outbox order by notification_id limit ${most} for update skip locked
+        select notification_id from notification_outbox
+        order by notification_id limit ${sql.placeholder('most')} for update skip locked
       )
       returning notification_id
     )
     select ${columns} from taken join notifications n using (notification_id) left join orders o using (order_id)
     order by n.notification_id`,
-  )
-}
+)
+
+/** Takes out of the outbox what no other process has locked. */
+export const takeFromOutbox = (tx: Transaction, most: number): Promise<NotificationRow[]> =>
+  takeWaiting(tx, { most })
 
 export async function deleteOldNotifications(db: DbOrTransaction, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`

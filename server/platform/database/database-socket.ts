@@ -9,10 +9,33 @@ export const defaultSocketTimeoutMs = 16_000
  */
 export function socketWithIdleTimeout(ms: number): () => net.Socket {
   return () => {
-    const socket = new net.Socket().setKeepAlive(true, 10_000)
+    const socket = new GatheringSocket().setKeepAlive(true, 10_000)
     if (ms === 0) return socket
     return socket.setTimeout(ms, () =>
       socket.destroy(Object.assign(new Error('The database said nothing'), { code: 'ETIMEDOUT' })),
     )
+  }
+}
+
+/**
+ * Sends what is written in one turn in one system call. The driver corks each statement alone: ten statements of one flight were ten calls,
+ * and a third of the processor time that a shop spent on an order.
+ */
+class GatheringSocket extends net.Socket {
+  #gathers = false
+
+  override cork() {
+    this.#gather()
+    super.cork()
+  }
+
+  #gather() {
+    if (this.#gathers) return
+    this.#gathers = true
+    super.cork()
+    process.nextTick(() => {
+      this.#gathers = false
+      this.uncork()
+    })
   }
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { TargetRefused } from '#server/operations/backup/restore/empty-target.ts'
 import { restoreBackup } from '#server/operations/backup/restore/restore-backup.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import { describeFailedStart } from '#server/app/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { openPlaceOf, seconds } from './operate/on-database.ts'
+import { readSettings, seconds } from './operate/on-database.ts'
 
 // npm run restore -- FOLDER: the newest backup there, or the one that --name names, into an empty DATA_DIR or DATABASE_URL.
 // --at 2026-11-25T10:00+07:00 plays the log up to that moment, --at end up to the last that was kept.
@@ -14,7 +15,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string' }, at: { type: 'string' } },
 })
-const { config, place } = openPlaceOf(positionals[0], usage)
+const config = readSettings()
+const from = positionals[0] ?? config.backup.to
+if (!from) {
+  console.error(usage)
+  process.exit(2)
+}
 const { dataDir, databaseUrl: given, databaseDirectUrl: databaseUrl = given } = config
 const at = readMoment(values.at)
 const since = performance.now()
@@ -22,7 +28,7 @@ try {
   if (databaseUrl) await waitForDatabase(databaseUrl, { seconds: config.databaseWait, say: console.log })
   const storage = openStorage(config)
   const { name, moment, faults, endsWith } = await restoreBackup({
-    place,
+    place: openBackupStorage(from, config.backup.s3),
     name: values.name,
     at,
     key: config.backup.key,

@@ -11,7 +11,6 @@ import { requireFolder } from '#server/platform/files/open-storage.ts'
 import { takeShopLock } from '#server/platform/process/shop-lock.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
-import { type BackupStorage, openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 
 /** A command on the database with its newest migrations. A refusal is printed as people read it. */
 export async function onDatabase(
@@ -103,20 +102,6 @@ export function readSettings(): ShopConfig {
     console.error(error.message)
     process.exit(1)
   }
-}
-
-/** The settings, and the place that the command names or else BACKUP_TO. */
-export function openPlaceOf(
-  named: string | undefined,
-  usage: string,
-): { config: ShopConfig; place: BackupStorage } {
-  const config = readSettings()
-  const to = named ?? config.backup.to
-  if (!to) {
-    console.error(usage)
-    process.exit(2)
-  }
-  return { config, place: openBackupStorage(to, config.backup.s3) }
 }
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} giây`

@@ -9,6 +9,12 @@ const { connection, sealed, sealed_by, version, changed_at } = connections
 const row = { connection, sealed, sealed_by, version, changed_at }
 export type ConnectionRow = RowOf<typeof row>
 
+/** False of a database from before connections were saved. */
+export async function keepsConnections(db: DbOrTransaction): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select where to_regclass('connections') is not null`)
+  return rowCount === 1
+}
+
 export const listConnectionRows = (db: DbOrTransaction): Promise<ConnectionRow[]> =>
   queryRows(
     db,

@@ -9,7 +9,7 @@ import { testSecret } from '#test/shop/account-shop.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 import { writeConnection } from './connection-store.ts'
-import { findSavedConnections } from './saved-connections.ts'
+import { findSavedConnections, takeSavedConnections } from './saved-connections.ts'
 import { sealValues } from './sealed-values.ts'
 
 const shop = await keepForFile(openTestShop())
@@ -84,4 +84,39 @@ test('a database that does not answer hides nothing of the variables', async () 
   expect(lines).toEqual([
     'skipped Kết nối: chưa xem được những gì đã lưu: cơ sở dữ liệu không trả lời, hoặc chưa được cập nhật',
   ])
+})
+
+const wanted = ['backup', 'storage']
+const kept = { BACKUP_TO: '/mnt/kept', BACKUP_KEY: 'Zq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E' }
+const bucket = {
+  S3_BUCKET_URL: 'https://kho.example/anh',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'kho',
+  S3_SECRET_ACCESS_KEY: 'kin',
+}
+
+test('a backup by a command goes to the place, with the key and with the pictures of the bucket that an owner saved', async () => {
+  await save('backup', kept)
+  await save('storage', bucket)
+  const config = readShopConfig(environment())
+  expect(await takeSavedConnections(shop.databaseUrl, config, wanted)).toEqual([])
+  expect(config.backup).toMatchObject({ to: '/mnt/kept', key: kept.BACKUP_KEY })
+  expect(config.s3).toMatchObject({ bucketUrl: bucket.S3_BUCKET_URL })
+})
+
+test('a place for backups that cannot be unsealed is named, without the secret too, and other connections are not', async () => {
+  await save('backup', kept)
+  await save('ghn', ghn)
+  for (const secret of ['Zq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E', undefined]) {
+    const config = readShopConfig({ ...environment(), SESSION_SECRET: secret })
+    expect(await takeSavedConnections(shop.databaseUrl, config, wanted)).toEqual(['Nơi sao lưu'])
+    expect(config.backup.to).toBeUndefined()
+  }
+})
+
+test('a place for backups that variables name is not looked for among what was saved', async () => {
+  await save('backup', kept, 'Zq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E')
+  const config = readShopConfig(environment({ BACKUP_TO: '/mnt/named' }))
+  expect(await takeSavedConnections(shop.databaseUrl, config, wanted)).toEqual([])
+  expect(config.backup.to).toBe('/mnt/named')
 })

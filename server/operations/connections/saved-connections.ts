@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { carrierConnections } from './carrier-connections.ts'
 import { connectionKinds } from './connection-list.ts'
-import { listConnectionRows } from './connection-store.ts'
+import { keepsConnections, listConnectionRows } from './connection-store.ts'
 import { invoiceConnection } from './invoice-connection.ts'
 import { decidingVariables, takeConnections } from './take-connections.ts'
 import { type Finding, findingsAbout, type Setup } from '#server/operations/health/check.ts'
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
-import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { deriveSessionKeys, type SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
+import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { takeShopLock } from '#server/platform/process/shop-lock.ts'
 
@@ -59,10 +60,7 @@ async function takeSaved(
   db: Db,
   { config, sessionSecret }: { config: Setup['config']; sessionSecret: string },
 ): Promise<Finding[]> {
-  const keys = deriveSessionKeys(sessionSecret, ...config.acceptedSecrets)
-  await takeConnections({ db, config, keys, log: createLog('silent') })
-  const rows = await listConnectionRows(db)
-  const kinds = connectionKinds.filter(({ key }) => rows.some(({ connection }) => connection === key))
+  const kinds = await takeKinds(db, config, [sessionSecret, ...config.acceptedSecrets])
   return kinds.map((kind) => {
     const named = decidingVariables(kind, config)
     if (named.length > 0) return skipped(`${kind.name}: ${named.join(', ')} đè lên những gì đã lưu`)
@@ -73,6 +71,39 @@ async function takeSaved(
           'Mở mục Kết nối và lưu lại: khóa bí mật đã đổi, hoặc chúng không đi cùng các thiết lập khác.',
         )
   })
+}
+
+/** Puts into force what is kept in this database, and answers the kinds of which something is kept. Without secrets nothing is unsealed. */
+async function takeKinds(db: Db, config: Setup['config'], secrets: SessionSecrets | undefined) {
+  if (secrets)
+    await takeConnections({ db, config, keys: deriveSessionKeys(...secrets), log: createLog('silent') })
+  const rows = await listConnectionRows(db)
+  return connectionKinds.filter(({ key }) => rows.some(({ connection }) => connection === key))
+}
+
+/**
+ * Puts into force what an owner saved on the screen, for a command that works on the database of this address, open or not. Answers the
+ * names of those of the wanted connections that were saved and cannot be used.
+ */
+export async function takeSavedConnections(
+  url: string,
+  config: Setup['config'],
+  wanted: readonly string[],
+): Promise<string[]> {
+  if (config.demo) return []
+  const database = openDatabase({ url, poolSize: 1, onLostConnection: () => {} })
+  try {
+    if (!(await keepsConnections(database.db))) return []
+    // A command beside a server may be given no secret.
+    const isUnsecret = config.databaseUrl !== undefined && config.sessionSecret === undefined
+    const kinds = await takeKinds(database.db, config, isUnsecret ? undefined : readSessionSecrets(config))
+    return kinds
+      .filter(({ key }) => wanted.includes(key))
+      .filter((kind) => decidingVariables(kind, config).length === 0 && !isInForce(kind, config))
+      .map(({ name }) => name)
+  } finally {
+    await database.close()
+  }
 }
 
 /** True where variables that the kind decides stand among those that are in force. */

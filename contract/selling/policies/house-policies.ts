@@ -34,7 +34,7 @@ Những trường hợp này vẫn được đổi nếu lỗi có từ trước
 ## Các bước
 
 1. Viết cho chúng tôi ở trang [Liên hệ](/lien-he) với mã đơn hàng, tên sách và lý do; hoặc gọi {dien_thoai} trong giờ mở cửa, {gio_mo_cua}. Nếu sách hỏng, hãy giữ lại vài tấm ảnh.
-2. Chúng tôi trả lời trong vòng 2 ngày làm việc, nói rõ nhận lại hay không và vì sao.
+2. Chúng tôi trả lời trong vòng {tra_loi_doi_tra} giờ, nói rõ nhận lại hay không và vì sao.
 3. Gửi sách về {dia_chi}, hoặc trao cho người giao hàng khi nhận cuốn đổi.
 
 ## Tiền về bằng cách nào
@@ -112,7 +112,7 @@ Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng
 - Thôi nhận tin Zalo về đơn hàng: ở trang Tài khoản, hoặc nhắn nhà sách một lời.
 - Phản đối, hạn chế việc xử lý, hoặc khiếu nại với chúng tôi và với cơ quan chuyên trách bảo vệ dữ liệu cá nhân.
 
-Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng 72 giờ.
+Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng {tra_loi_du_lieu} giờ.
 
 ## Trẻ em
 
@@ -163,11 +163,37 @@ Bìa và trích đoạn sách thuộc về tác giả và nhà xuất bản; ph�
 
 ## Khiếu nại
 
-Viết ở trang [Liên hệ](/lien-he), tới {email} hoặc gọi {dien_thoai}; mỗi lời nhắn có một mã để theo dõi. Không tự thỏa thuận được, hai bên có thể nhờ tổ chức hòa giải, trọng tài hoặc tòa án nơi bạn cư trú, theo pháp luật Việt Nam.
+Theo [Giải quyết khiếu nại](/chinh-sach/khieu-nai): ở đó có nơi viết, các bước và hạn trả lời từng việc. Không tự thỏa thuận được, hai bên có thể nhờ tổ chức hòa giải, trọng tài hoặc tòa án nơi bạn cư trú, theo pháp luật Việt Nam.
 
 ## Khi điều khoản thay đổi
 
 Bản mới có hiệu lực từ lúc được đăng ở đây và không áp dụng cho đơn đã đặt trước đó. Các bản cũ được lưu lại; bạn có thể hỏi xem.
+`,
+  'khieu-nai': `
+Khi có điều gì không ổn, {nha_sach} muốn nghe bạn trước tiên. Trang này nói viết ở đâu, chúng tôi làm gì và bao lâu thì xong.
+
+## Viết ở đâu
+
+- Ở trang [Liên hệ](/lien-he), vào bất cứ lúc nào; chọn việc của bạn và ghi mã đơn hàng nếu có. Bạn nhận ngay một mã lời nhắn, cả trên màn hình và qua email.
+- Tới {email}, hoặc gọi {dien_thoai} trong giờ mở cửa, {gio_mo_cua}.
+- Tại nhà sách: {dia_chi}.
+
+## Các bước
+
+1. Chúng tôi nhận lời nhắn, ghi giờ nhận và cử một người phụ trách.
+2. Người ấy xem đơn hàng và những gì bạn gửi, hỏi thêm nếu cần, rồi trả lời bạn qua email.
+3. Bạn chưa đồng ý thì viết tiếp, kèm mã lời nhắn; câu chuyện được xem lại cùng với những gì đã nói trước đó.
+4. Việc chỉ khép lại khi đã giải quyết, hoặc khi bạn không còn cần nữa.
+
+## Bao lâu
+
+- {han_khieu_nai}
+
+Thời hạn tính từ lúc chúng tôi nhận được lời nhắn. Cần lâu hơn, vì phải hỏi nhà xuất bản, đơn vị giao hàng hoặc ngân hàng, thì chúng tôi nói rõ vì sao và đến bao giờ.
+
+## Khi chưa thỏa thuận được
+
+Hai bên có thể nhờ tổ chức hòa giải, cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn cư trú, trọng tài hoặc tòa án, theo Luật Bảo vệ quyền lợi người tiêu dùng số 19/2023/QH15. Trong lúc chờ, đơn hàng và dữ liệu của bạn được giữ nguyên như khi bạn khiếu nại.
 `,
   'xep-hang-ket-qua': `
 Trang này nói những gì quyết định thứ tự sách bạn thấy. Không nhà xuất bản, tác giả hay nhãn hàng nào trả tiền để sách của mình đứng cao hơn.

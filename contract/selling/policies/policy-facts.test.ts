@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { bookSortNames, defaultBookSort, sellingDays } from '#contract/catalogue/books/book-sorts.ts'
 import { fewestCustomers } from '#contract/selling/companions/companions.ts'
 import { housePolicies } from './house-policies.ts'
@@ -86,4 +87,15 @@ test('the policy on ranking says the order in which lists begin and what the row
   ])
   const text = housePolicies['xep-hang-ket-qua']
   for (const fact of ['thu_tu_dau', 'ngay_ban_chay', 'nguoi_cung_mua']) expect(text).toContain(`{${fact}}`)
+})
+
+test('the page of complaints publishes the times that enquiries are counted by, each topic its own', () => {
+  const facts = say()
+  expect(housePolicies['khieu-nai']).toContain('{han_khieu_nai}')
+  expect(facts.han_khieu_nai.said).toHaveLength(Object.keys(enquiryTopics).length)
+  expect(facts.han_khieu_nai.said).toContain(
+    'Khiếu nại, góp ý: trả lời lần đầu trong 24 giờ, giải quyết xong trong 7 ngày.',
+  )
+  expect(facts.tra_loi_doi_tra.said).toEqual([String(enquiryTopics.return.answerHours)])
+  expect(facts.tra_loi_du_lieu.said).toEqual([String(enquiryTopics.account.answerHours)])
 })

@@ -10,6 +10,7 @@ import {
   waitingInWords,
   type WaitingTimes,
 } from '#contract/selling/orders/waiting-times.ts'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 
@@ -35,6 +36,9 @@ export const policyFacts = {
   thu_tu_dau: 'thứ tự ban đầu của các kệ',
   ngay_ban_chay: 'số ngày tính sách bán chạy',
   nguoi_cung_mua: 'số người mua chung ít nhất để hai cuốn đứng cạnh nhau',
+  han_khieu_nai: 'hạn trả lời và giải quyết theo từng việc',
+  tra_loi_doi_tra: 'số giờ trả lời một yêu cầu đổi trả',
+  tra_loi_du_lieu: 'số giờ trả lời một yêu cầu về dữ liệu cá nhân',
 } as const
 export type PolicyFact = keyof typeof policyFacts
 export const policyFactKeys = keysOf(policyFacts)
@@ -85,6 +89,14 @@ export function factValues({ shop, delivery, openCash, waiting }: Sources): Fact
     thu_tu_dau: one(bookSortNames[defaultBookSort]),
     ngay_ban_chay: one(sellingDays),
     nguoi_cung_mua: one(fewestCustomers),
+    han_khieu_nai: {
+      said: Object.values(enquiryTopics).map(
+        ({ name, answerHours, settleDays }) =>
+          `${name}: trả lời lần đầu trong ${answerHours} giờ, giải quyết xong trong ${settleDays} ngày.`,
+      ),
+    },
+    tra_loi_doi_tra: one(enquiryTopics.return.answerHours),
+    tra_loi_du_lieu: one(enquiryTopics.account.answerHours),
   }
 }
 

@@ -11,14 +11,10 @@ import {
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import {
-  enquiryLimits as limits,
-  enquirySentences as said,
-  enquiryStates,
-  enquiryTopics,
-} from './enquiry-sentences.ts'
+import { enquiryLimits as limits, enquirySentences as said, enquiryStates } from './enquiry-sentences.ts'
 
 const feature = 'Enquiries'
 const anyone = endpointsOf(feature, 'anyone')
@@ -72,11 +68,13 @@ const enquiry = z.object({
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Until when the shop promised its first answer, and after that to settle it; null where it is settled. */
+  due_at: z.nullable(z.string()),
 })
 export type Enquiry = z.output<typeof enquiry>
 
 export const getEnquiries = admin.get('/enquiries/get-enquiries', {
-  summary: 'What was written to the shop: what waits for an answer first, the oldest of it at the top',
+  summary: 'What was written to the shop: what waits for an answer first, what is due first at the top',
   query: z.object({ ...pageQuery, state: z.optional(state), search: z.optional(searchText) }),
   answer: z.object({
     data: z.array(enquiry),

@@ -1,4 +1,5 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { enquiryStateNames } from './enquiry-sentences.ts'
 
 const open = '/admin/enquiries?state=open'
@@ -27,7 +28,7 @@ export const enquiryFeature = {
       title: (count) => `${count} lời nhắn, khiếu nại chưa trả lời`,
       to: open,
       action: 'Xử lý',
-      due: 24,
+      due: Math.min(...Object.values(enquiryTopics).map(({ answerHours }) => answerHours)),
     },
   },
   pages: { '/admin/enquiries': 'Lời nhắn từ trang Liên hệ: chờ trả lời, đã trả lời, đã xong.' },

@@ -1,4 +1,5 @@
 import { type LetterKind, ofAccount } from '#contract/base/letters/letter-kind.ts'
+import { promiseOf } from './enquiry-sentences.ts'
 
 const ofEnquiry = { ...ofAccount, values: ['ten', 'nha_sach', 'ma_loi_nhan'] } as const
 
@@ -11,7 +12,10 @@ export const enquiryLetters = {
     subject: '{nha_sach} đã nhận lời nhắn {ma_loi_nhan}',
     opening:
       'Chúng tôi đã nhận lời nhắn {ma_loi_nhan} của bạn và sẽ trả lời đến địa chỉ này. Hãy giữ mã để hỏi lại khi cần.',
-    blocks: () => [{ kind: 'aside', text: 'Nếu bạn không viết cho chúng tôi, hãy bỏ qua thư này.' }],
+    blocks: ({ given }) => [
+      { kind: 'text', text: promiseOf(String(given['topic'] ?? '')) },
+      { kind: 'aside', text: 'Nếu bạn không viết cho chúng tôi, hãy bỏ qua thư này.' },
+    ],
   },
   enquiry_answered: {
     ...ofEnquiry,

@@ -1,13 +1,4 @@
-/** Topics and sentences of enquiries, apart from the schemas, so that a browser does not load them. */
-export const enquiryTopics = {
-  order: 'Đơn hàng và giao hàng',
-  return: 'Đổi trả, sách bị lỗi',
-  book: 'Hỏi mua sách',
-  account: 'Tài khoản và dữ liệu cá nhân',
-  complaint: 'Khiếu nại, góp ý',
-  other: 'Việc khác',
-} as const
-export type EnquiryTopic = keyof typeof enquiryTopics
+import { answerTimesOf } from '#contract/base/shop/enquiry-topics.ts'
 
 export const enquiryStates = ['open', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
@@ -26,11 +17,12 @@ export const enquiryLimits = {
   replies: 100,
 } as const
 
+/** Sentences of enquiries, apart from the schemas, so that a browser does not load them. */
 export const enquirySentences = {
   title: 'Lời nhắn',
   send: 'Gửi lời nhắn',
-  received: (code: string) =>
-    `Đã nhận lời nhắn của bạn. Mã lời nhắn: ${code}. Chúng tôi sẽ trả lời qua email.`,
+  received: (code: string, topic: string) =>
+    `Đã nhận lời nhắn của bạn. Mã lời nhắn: ${code}. ${promiseOf(topic)}`,
   sendFailed: 'Không thể gửi lời nhắn. Vui lòng thử lại sau.',
   listFailed: 'Không thể tải lời nhắn.',
   none: 'Chưa có lời nhắn nào',
@@ -41,4 +33,10 @@ export const enquirySentences = {
   saveFailed: 'Không thể lưu lời nhắn. Vui lòng thử lại sau.',
   changed: 'Lời nhắn này vừa được người khác xử lý. Vui lòng xem lại.',
   notFound: 'Không tìm thấy lời nhắn này.',
+}
+
+/** Promise of an answer to what was written about this topic. */
+export const promiseOf = (topic: string) => {
+  const { answerHours, settleDays } = answerTimesOf(topic)
+  return `Chúng tôi trả lời qua email trong ${answerHours} giờ và giải quyết xong trong ${settleDays} ngày.`
 }

@@ -43,6 +43,7 @@ const screens = [
   '/chinh-sach/giao-hang',
   '/chinh-sach/bao-mat',
   '/chinh-sach/dieu-khoan',
+  '/chinh-sach/khieu-nai',
   '/chinh-sach/xep-hang-ket-qua',
 ]
 const place = (kind: string, slug: string) =>

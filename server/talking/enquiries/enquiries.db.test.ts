@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
 import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -229,5 +231,38 @@ describe('refusals', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'assigned_to'])
     expect((await change(id, { state: 'answered', version: 1 })).status).toBe(422)
     expect((await reply(2_147_483_000, 'x', 1)).body.code).toBe('ENQUIRY_NOT_FOUND')
+  })
+})
+
+describe('promised times', () => {
+  const hours = 3_600_000
+  const dueAfter = ({ created_at, due_at }: { created_at: string; due_at: string }) =>
+    (Date.parse(due_at) - Date.parse(created_at)) / hours
+
+  test.each(keysOf(enquiryTopics))(
+    'an enquiry is due as its answer and its letter promise, and once answered until it is to be settled: %s',
+    async (topic) => {
+      const { answerHours, settleDays } = enquiryTopics[topic]
+      const { body } = await send({ topic })
+      expect(body.msg).toContain(`trong ${answerHours} giờ và giải quyết xong trong ${settleDays} ngày`)
+      await sendLetters(shop.letters, never)
+      expect(mail.letters.at(-1)?.text).toContain(`trong ${answerHours} giờ`)
+      const [open] = (await list()).data
+      expect(dueAfter(open)).toBe(answerHours)
+      const answered = (await reply(open.enquiry_id, 'Chào bạn.', open.version)).body.data
+      expect(dueAfter(answered)).toBe(24 * settleDays)
+      const closed = await change(open.enquiry_id, { state: 'closed', version: answered.version })
+      expect(closed.body.data.due_at).toBeNull()
+    },
+  )
+
+  test('enquiries that wait stand by their due times, and one of a topic that only an older shop knew is due too', async () => {
+    const late = await codeOf({ topic: 'account', message: 'Xin bản sao dữ liệu' })
+    const soon = await codeOf({ topic: 'complaint', message: 'Giao chậm quá' })
+    const old = await codeOf({ topic: 'other', message: 'Việc cũ' })
+    await shop.pool.query(`update enquiries set topic = 'unknown' where enquiry_code = '${old}'`)
+    const { data } = await list('?state=open')
+    expect(data.map((one: { enquiry_code: string }) => one.enquiry_code)).toEqual([soon, old, late])
+    expect(data.map(dueAfter)).toEqual([24, 48, 72])
   })
 })

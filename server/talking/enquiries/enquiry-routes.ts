@@ -1,6 +1,7 @@
 import { formatMoment } from '#contract/platform/language/moment.ts'
 import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import * as calls from '#contract/talking/enquiries/enquiries.ts'
+import { topicName } from '#contract/base/shop/enquiry-topics.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import {
   enquirySentences as sentences,
@@ -8,7 +9,6 @@ import {
   type EnquiryState,
   enquiryLimits,
   enquiryStateNames,
-  enquiryTopics,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
@@ -24,7 +24,7 @@ export function enquiryRoutes(db: Db) {
   return [
     service(calls.sendEnquiry, async ({ body, caller, person }) => {
       const code = await sendEnquiry(db, { caller, person }, body)
-      return { data: { enquiry_code: code }, msg: sentences.received(code) }
+      return { data: { enquiry_code: code }, msg: sentences.received(code, body.topic) }
     }),
     ...withSheet(db, {
       list: service(
@@ -64,8 +64,6 @@ async function readWhole(db: Db, id: number): Promise<calls.WholeEnquiry> {
   return { ...enquiry, replies, staff }
 }
 
-const topics: Readonly<Record<string, string>> = enquiryTopics
-
 const enquirySheet: ListSheet<calls.Enquiry> = {
   name: 'Lời nhắn',
   file: 'loi-nhan',
@@ -75,7 +73,7 @@ const enquirySheet: ListSheet<calls.Enquiry> = {
     ['Người gửi', 'text', 26, ({ full_name: name }) => name],
     ['Email', 'text', 28, ({ email }) => email],
     ['Điện thoại', 'text', 16, ({ phone_number: phone }) => phone],
-    ['Chủ đề', 'text', 28, ({ topic }) => topics[topic] ?? topic],
+    ['Chủ đề', 'text', 28, ({ topic }) => topicName(topic)],
     ['Mã đơn', 'text', 16, ({ order_code }) => order_code],
     ['Lời nhắn', 'text', 60, ({ message }) => message],
     ['Tình trạng', 'text', 16, ({ state }) => enquiryStateNames[state]],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { enquiryStates } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import { roleIds } from '#contract/base/people/person.ts'
 import { pick } from '#contract/platform/shape/records.ts'
@@ -24,15 +25,29 @@ const o = alias(orders, 'o')
 
 const fullName = (user: SQL) => sql`nullif(trim(concat(${user}.last_name, ' ', ${user}.first_name)), '')`
 
+/** A part of a topic's promise, by the topic that an enquiry has. */
+const promised = (part: 'answerHours' | 'settleDays') => {
+  const cases = Object.entries(enquiryTopics).map(
+    ([topic, times]) => sql`when ${topic} then ${times[part]}::integer`,
+  )
+  return sql`(case e.topic ${sql.join(cases, sql` `)} else ${enquiryTopics.other[part]}::integer end)`
+}
+
+/** Until when the shop promised its first answer, and after that to settle it. */
+const dueAt = sql`case e.state
+  when 'open' then e.created_at + make_interval(hours => ${promised('answerHours')})
+  when 'answered' then e.created_at + make_interval(days => ${promised('settleDays')}) end`
+
 const listed = {
   ...pick(e, ['enquiry_id', 'enquiry_code', 'user_id', 'full_name', 'email', 'phone_number', 'topic']),
   ...pick(e, ['order_code', 'message', 'assigned_to', 'version', 'created_at', 'updated_at', 'state']),
   order_id: nullable(o.order_id),
   assigned_name: nullable(selectAs(computed.text, fullName(sql`a`))),
+  due_at: nullable(selectAs(computed.instant, isoInstant(dueAt))),
 }
 export type EnquiryRow = RowOf<typeof listed>
 
-/** Enquiries that wait for an answer stand first, the oldest at the top; the rest by what was changed last. */
+/** Enquiries that wait for an answer stand first, what is due first at the top; the rest by what was changed last. */
 export const enquiryList = listPage({
   shape: listed,
   from: sql`
@@ -43,7 +58,7 @@ export const enquiryList = listPage({
     search: contains(e.enquiry_code, e.email, e.full_name, e.phone_number, e.order_code, e.message),
   },
   order: sql`
-    e.state <> 'open', case when e.state = 'open' then e.enquiry_id end, e.updated_at desc, e.enquiry_id desc`,
+    e.state <> 'open', case when e.state = 'open' then ${dueAt} end, case when e.state = 'open' then e.enquiry_id end, e.updated_at desc, e.enquiry_id desc`,
 })
 
 /** Number of enquiries of each state that a search finds. */

@@ -53,7 +53,7 @@ export async function sendEnquiry(
     if (!(await insertEnquiry(tx, { ...enquiry, code, userId, orderCode, digest }))) return false
     if (!taken.crowded)
       await queueLetters(tx, 'enquiry_received', [
-        { userId, recipient: enquiry.email, data: { enquiry_code: code } },
+        { userId, recipient: enquiry.email, data: { enquiry_code: code, topic: enquiry.topic } },
       ])
     await notify(tx, 'enquiry')
     return true

@@ -145,6 +145,7 @@ function findSample(key: LetterKey, shop: KnownFacts['shop'], name: string): Kno
       price: 90_000,
       amount: 268_000,
       enquiry_code: 'LN0THUMAU0',
+      topic: 'order',
       invoice_series: 'C26MHS',
       invoice_number: '128',
       invoice_kind: 'delivered',

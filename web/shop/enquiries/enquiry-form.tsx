@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import {
   enquiryLimits as limits,
   enquirySentences as said,
-  enquiryTopics,
+  promiseOf,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
+import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -22,20 +23,21 @@ type Props = { refused: RefusedEnquiry | undefined; openingHours: string }
 /** A question or a complaint: a form of the page without scripts. Who is signed in need not write who they are. */
 export function EnquiryForm({ refused, openingHours }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [received, setReceived] = useState('')
+  const [received, setReceived] = useState<{ code: string; topic: string }>()
   const { busy, alert, problemOf, formProps } = useSubmit({
     refused,
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).sendEnquiry.body, readEnquiry(values).body),
     send: async (values) => {
       const { api } = await loadApi()
-      const { data } = await api('POST /enquiries/send-enquiry', { body: readEnquiry(values).body })
-      setReceived(data.enquiry_code)
+      const { body } = readEnquiry(values)
+      const { data } = await api('POST /enquiries/send-enquiry', { body })
+      setReceived({ code: data.enquiry_code, topic: body.topic })
     },
     fallback: said.sendFailed,
   })
   useOwnDetails(form)
-  if (received) return <Received code={received} onAgain={() => setReceived('')} />
+  if (received) return <Received {...received} onAgain={() => setReceived(undefined)} />
   return (
     <form ref={form} {...formProps} className="grid max-w-2xl gap-x-4 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
@@ -99,7 +101,7 @@ function Fields({ typed, problemOf }: FieldsProps) {
       <Select label="Việc bạn cần" name="topic" value={typed?.topic ?? 'order'} className="sm:col-span-2">
         {keysOf(enquiryTopics).map((topic) => (
           <option key={topic} value={topic}>
-            {enquiryTopics[topic]}
+            {enquiryTopics[topic].name}
           </option>
         ))}
       </Select>
@@ -129,7 +131,9 @@ function useOwnDetails(form: React.RefObject<HTMLFormElement | null>) {
   }, [user, form])
 }
 
-function Received({ code, onAgain }: { code: string; onAgain: () => void }) {
+type ReceivedProps = { code: string; topic: string; onAgain: () => void }
+
+function Received({ code, topic, onAgain }: ReceivedProps) {
   const box = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), [])
@@ -143,7 +147,7 @@ function Received({ code, onAgain }: { code: string; onAgain: () => void }) {
       <p className="text-lg">
         Đã nhận lời nhắn của bạn. Mã: <strong className="figures whitespace-nowrap">{code}</strong>
       </p>
-      <p className="text-ink-soft">Hãy giữ mã này. Câu trả lời sẽ đến email bạn đã ghi.</p>
+      <p className="text-ink-soft">Hãy giữ mã này. {promiseOf(topic)}</p>
       <Button variant="outline" onClick={onAgain}>
         Viết lời nhắn khác
       </Button>

@@ -1,5 +1,5 @@
 import type { RequestBody } from '#contract/calls.ts'
-import type { EnquiryTopic } from '#contract/talking/enquiries/enquiry-sentences.ts'
+import type { EnquiryTopic } from '#contract/base/shop/enquiry-topics.ts'
 
 const names = ['full_name', 'email', 'phone_number', 'topic', 'order_code', 'message'] as const
 

@@ -1,12 +1,13 @@
 import type { getEnquiries, Enquiry } from '#contract/talking/enquiries/enquiries.ts'
+import { topicName } from '#contract/base/shop/enquiry-topics.ts'
 import { type ListData, type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 import {
   enquirySentences as said,
   enquiryStateNames,
   enquiryStates,
   type EnquiryState,
-  enquiryTopics,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
+import { DueLine } from '#web/staff/today/due-line.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
@@ -40,7 +41,7 @@ export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
   <Badge tone={tones[state]}>{enquiryStateNames[state]}</Badge>
 )
 
-const columns: readonly Column<Enquiry>[] = [
+const columnsAt = (now: number): readonly Column<Enquiry>[] => [
   { name: 'Lời nhắn', cell: (enquiry) => <Words enquiry={enquiry} />, heading: 'semibold' },
   {
     name: 'Người viết',
@@ -56,9 +57,10 @@ const columns: readonly Column<Enquiry>[] = [
     name: 'Tình trạng',
     first: true,
     width: 'md:w-40',
-    cell: ({ state, assigned_name }) => (
+    cell: ({ state, assigned_name, due_at: due }) => (
       <>
         <EnquiryBadge state={state} />
+        <DueLine due={due} now={now} />
         {assigned_name && <span className="desk-sub wrap-anywhere">{assigned_name}</span>}
       </>
     ),
@@ -86,7 +88,7 @@ function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enqu
 }
 
 /** Messages to the shop; those that wait for an answer stand first. */
-export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
+export function EnquiriesScreen({ data, now }: { data: EnquiriesData; now: number }) {
   const { rows: enquiries, counts } = data
   return (
     <>
@@ -106,7 +108,7 @@ export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
       >
         <StaffTable
           caption="Lời nhắn của khách"
-          columns={columns}
+          columns={columnsAt(now)}
           rows={enquiries}
           keyOf={({ enquiry_id }) => enquiry_id}
         />
@@ -114,8 +116,3 @@ export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
     </>
   )
 }
-
-const names: Readonly<Record<string, string>> = enquiryTopics
-
-/** Name of a topic; one that an older shop wrote is shown by its key. */
-export const topicName = (topic: string) => names[topic] ?? topic

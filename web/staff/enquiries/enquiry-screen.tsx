@@ -13,7 +13,8 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextArea } from '#web/base/ui/fields/text-field.tsx'
-import { EnquiryBadge, topicName } from './enquiries-screen.tsx'
+import { topicName } from '#contract/base/shop/enquiry-topics.ts'
+import { EnquiryBadge } from './enquiries-screen.tsx'
 
 type EnquiryChange = RequestBody<'PUT /enquiries/update-enquiry'>
 
@@ -91,13 +92,16 @@ function ReplyForm({ enquiry: { enquiry_id: id, email, version } }: { enquiry: W
 }
 
 function About({ enquiry }: { enquiry: WholeEnquiry }) {
-  const { full_name, email, phone_number, topic, order_code, order_id, state } = enquiry
+  const { full_name, email, phone_number, topic, order_code, order_id, state, due_at } = enquiry
   const { busy, change } = useChange(enquiry)
   return (
     <aside className="space-y-5 self-start border-t border-line pt-4">
       <EnquiryBadge state={state} />
       <dl className="space-y-3 wrap-anywhere">
         <Fact name="Việc cần">{topicName(topic)}</Fact>
+        {due_at && (
+          <Fact name={state === 'open' ? 'Hạn trả lời' : 'Hạn giải quyết'}>{formatDateTime(due_at)}</Fact>
+        )}
         <Fact name="Người viết">{full_name}</Fact>
         <Fact name="Email">
           <a href={`mailto:${email}`} className="text-link">

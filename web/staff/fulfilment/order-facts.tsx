@@ -17,7 +17,7 @@ import { OrderPriceBreakdown } from '#web/shop/orders/detail/order-price-breakdo
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { PanelFact, PanelFacts, PanelTitle } from '#web/staff/panel/panel-facts.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
-import { DueLine, OrderState } from './order-state.tsx'
+import { OrderDue, OrderState } from './order-state.tsx'
 import { ParcelFacts } from './parcels/parcel-facts.tsx'
 import { paymentFact } from './payment-words.ts'
 
@@ -33,7 +33,7 @@ export function OrderFacts({ order, related }: Props) {
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <OrderState {...order} />
-          <DueLine order={order} now={now} />
+          <OrderDue order={order} now={now} />
         </p>
         <p className="text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
         <PaymentDeadline order={order} />

@@ -5,7 +5,7 @@ import { CircleDashed, CircleDot, CircleX } from '#web/base/icons/desk-icons.ts'
 import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { dueWords } from '#web/staff/today/due-words.ts'
+import { DueLine } from '#web/staff/today/due-line.tsx'
 
 const shown: Record<OrderStatus, { icon: Icon; tone: string }> = {
   [orderStatus.pending]: { icon: CircleDashed, tone: 'text-ochre' },
@@ -26,16 +26,11 @@ export function OrderState({ status, delivery }: Pick<Order, 'status' | 'deliver
   )
 }
 
-type Due = Pick<Order, 'due_at' | 'expires_at'>
-
-/** Until when the next step of an order is due: '16:00, còn 14 phút'. */
-export function DueLine({ order: { due_at: due, expires_at }, now }: { order: Due; now: number }) {
-  if (!due) return null
-  const { at, rest, tone } = dueWords(due, now)
-  const hot = tone !== 'calm'
-  return (
-    <time dateTime={due} className={classes('desk-sub', hot && 'font-semibold text-seal!')}>
-      {due === expires_at ? `chờ tiền, ${rest}` : `${at}, ${rest}`}
-    </time>
-  )
-}
+/** Until when the next step of an order is due: that of the shop, or its money. */
+export const OrderDue = ({ order, now }: { order: Pick<Order, 'due_at' | 'expires_at'>; now: number }) => (
+  <DueLine
+    due={order.due_at}
+    now={now}
+    instead={order.due_at === order.expires_at ? 'chờ tiền' : undefined}
+  />
+)

@@ -8,7 +8,7 @@ import {
   policyKinds,
   policyPath,
 } from '#contract/selling/policies/policy-kinds.ts'
-import { policySentences } from '#contract/selling/policies/policy-sentences.ts'
+import { policyAbouts, policySentences } from '#contract/selling/policies/policy-sentences.ts'
 import { PlaceHead } from '#web/shop/places/place-head.tsx'
 import { placeMeta } from '#web/shop/places/place-meta.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
@@ -47,8 +47,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: policySentences.about,
       path: policiesPath,
     })
-  const { name, about } = policyKinds[policy.policy]
-  return placeMeta(root, { title: name, description: about, path: policyPath(policy.policy) })
+  const { name } = policyKinds[policy.policy]
+  return placeMeta(root, {
+    title: name,
+    description: policyAbouts[policy.policy],
+    path: policyPath(policy.policy),
+  })
 }
 
 export default function Policy({ loaderData: { policy, publicUrl } }: Route.ComponentProps) {
@@ -125,7 +129,7 @@ function AllPolicies({ publicUrl }: { publicUrl: string }) {
                 {policyKinds[key].name}
               </Link>
             </h2>
-            <p className="mt-1 max-w-prose text-ink-soft">{policyKinds[key].about}</p>
+            <p className="mt-1 max-w-prose text-ink-soft">{policyAbouts[key]}</p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { type ChosenOrder, chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
-import { DueLine, OrderState } from '#web/staff/fulfilment/order-state.tsx'
+import { OrderDue, OrderState } from '#web/staff/fulfilment/order-state.tsx'
 import { paymentWord } from '#web/staff/fulfilment/payment-words.ts'
 import { sortOf, staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
 import { useStaffDialog } from '#web/staff/fulfilment/use-staff-dialog.ts'
@@ -70,7 +70,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     cell: (order) => (
       <>
         <OrderState {...order} />
-        <DueLine order={order} now={now} />
+        <OrderDue order={order} now={now} />
       </>
     ),
     first: true,

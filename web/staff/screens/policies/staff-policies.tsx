@@ -1,6 +1,6 @@
 import { getStaffPolicies } from '#contract/selling/policies/policies.ts'
 import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
-import { policySentences as said } from '#contract/selling/policies/policy-sentences.ts'
+import { policyAbouts, policySentences as said } from '#contract/selling/policies/policy-sentences.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -26,7 +26,7 @@ export default function StaffPolicies({ loaderData: { data: policies } }: Route.
               {policyKinds[policy].name}
               {own && <Badge tone="jade">Lời của nhà sách</Badge>}
             </h2>
-            <p className="mt-1 text-sm text-ink-soft">{policyKinds[policy].about}</p>
+            <p className="mt-1 text-sm text-ink-soft">{policyAbouts[policy]}</p>
             <p className="mt-3 mb-4 text-sm text-ink-soft">
               {updated_at ? `Bản ${version}, lưu ${formatDateTime(updated_at)}` : 'Đang dùng lời có sẵn'}
             </p>

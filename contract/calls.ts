@@ -57,6 +57,7 @@ type Declared = Extract<
     | typeof import('#contract/catalogue/taxonomy/places.ts')
     | typeof import('#contract/identity/notifications/notifications.ts')
     | typeof import('#contract/selling/orders/orders.ts')
+    | typeof import('#contract/selling/delivery/get-delivery-quote.ts')
     | typeof import('#contract/selling/orders/tracking.ts')
     | typeof import('#contract/selling/payments/payments.ts')
     | typeof import('#contract/selling/payments/tracked-payments.ts')

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 333-one-index-of-tracking-numbers.sql.
+-- Up to 334-quotes-of-carriers.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -911,6 +911,8 @@ create table delivery_settings (
   -- Orders may be fetched at the shop, where what is ready is kept for so many days.
   pickup_offered boolean not null default false,
   pickup_days smallint not null default 7,
+  -- Carrier whose quote is the fee of the checkout; null: the zones alone say it.
+  quoted_by text,
   primary key (only_row),
   check (book_wrap_price >= 0 and book_wrap_price <= 1000000),
   check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
@@ -1794,7 +1796,7 @@ create trigger layer_moves_go_with_book before delete on layer_moves for each ro
 -- =========================================================================================================================================
 -- orders
 -- server/selling/orders/extras/extra-tables.ts, server/selling/orders/guests/guest-tables.ts, server/selling/orders/order-tables.ts,
--- server/selling/orders/unproven/unproven-tables.ts
+-- server/selling/orders/quotes/quote-tables.ts, server/selling/orders/unproven/unproven-tables.ts
 -- =========================================================================================================================================
 
 create table orders (
@@ -1857,6 +1859,8 @@ create table orders (
   held_until timestamptz,
   -- When its customer was reminded to fetch it.
   fetch_reminded_at timestamptz,
+  -- Fee that a carrier quoted for it; null: that of the zone.
+  quoted_fee integer,
   primary key (order_id),
   unique (order_code),
   constraint orders_arrival check ((arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to),
@@ -1876,6 +1880,7 @@ create table orders (
   check (method_id >= 1),
   constraint orders_pickup check (delivery = 'home' and held_until is null or delivery = 'pickup'
     and num_nonnulls(carrier, tracking_number, delivery_zone, arrives_from) = 0 and shipping_fee = 0 and cod_fee = 0),
+  check (quoted_fee > 0),
   check (recipient_version >= 0),
   check (shipping_fee >= 0),
   check (status >= 0 and status <= 4),
@@ -2076,6 +2081,21 @@ create table former_details (
   primary key (user_id, first_name, last_name, phone_number, email),
   foreign key (user_id) references users(user_id)
 );
+
+create table delivery_quotes (
+  carrier text,
+  -- Ward, district and province, without a house or a name.
+  place text,
+  -- Class of the parcel's weight in grams, and of its worth in dong.
+  weight integer,
+  value integer,
+  -- Null: the carrier does not go there, or said nothing that could be a fee.
+  fee integer,
+  asked_at timestamptz not null default now(),
+  primary key (carrier, place, weight, value),
+  check (fee > 0)
+);
+create index delivery_quotes_asked_at on delivery_quotes (asked_at);
 
 create table unproven_lines (
   book_id integer,

@@ -6,6 +6,7 @@ const rules = [
   'contract/selling/coupons/coupon-problems.ts',
   'contract/selling/coupons/coupon-rules.ts',
   'contract/selling/credit/spend-credit.ts',
+  'contract/selling/delivery/delivery-quotes.ts',
   'contract/selling/delivery/delivery-settings.ts',
   'contract/catalogue/book-admin/count-rules.ts',
   'contract/goods/stock/reorder-rules.ts',

@@ -3,6 +3,8 @@ import { mergeVisitorCart } from '#server/selling/cart/merge/merge-visitor-cart.
 import { openCheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { createChatContext } from '#server/talking/chat/chat-context.ts'
 import { createImportContext } from '#server/catalogue/imports/import-context.ts'
+import { askFeeOf } from '#server/goods/carriers/ask-fee.ts'
+import { openDeliveryQuotes } from '#server/selling/orders/quotes/quote-delivery.ts'
 import { openCarriers } from './open-carriers.ts'
 import { openPaying } from './open-paying.ts'
 import { createProviderContext } from '#server/identity/providers/provider-context.ts'
@@ -27,6 +29,9 @@ export function buildServices(options: ShopOptions): BuiltServices {
     takesTransfers: () => config.demo || config.bank.account !== undefined,
     forgetWithOrders: features.flatMap(({ forgetOrders }) => forgetOrders ?? []),
   })
+  const parcels = openCarriers(options)
+  const askFee = askFeeOf(parcels.carriers)
+  const quotes = openDeliveryQuotes({ checkout, limits: options.limits, askFee })
   const wishes = createWishContext(options)
   const chat = createChatContext(options)
   const context = createAccountContext({
@@ -46,11 +51,12 @@ export function buildServices(options: ShopOptions): BuiltServices {
     context,
     providers,
     checkout,
+    quotes,
     wishes,
     payments,
     transfers,
     invoices,
-    parcels: openCarriers(options),
+    parcels,
     chat,
     sandbox,
     imports,

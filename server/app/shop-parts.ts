@@ -22,6 +22,7 @@ import type { LetterContext } from '#server/talking/letters/letter-context.ts'
 import type { RestockContext } from '#server/catalogue/restock/restock-context.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
 import type { InvoiceContext } from '#server/selling/sales/invoices/issue-invoices.ts'
+import type { DeliveryQuotes } from '#server/selling/orders/quotes/quote-delivery.ts'
 import type { ParcelContext } from '#server/goods/parcels/parcel-context.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
 import type { VitalTally } from '#server/operations/vitals/vital-tally.ts'
@@ -53,6 +54,7 @@ export type ShopContexts = {
   context: AccountContext
   providers: ProviderContext
   checkout: CheckoutContext
+  quotes: DeliveryQuotes
   wishes: WishContext
   payments: PaymentContext
   transfers: TransferContext

@@ -157,6 +157,7 @@ export const tableLives: Record<string, Life> = {
   delivery_runs: money,
   delivery_run_orders: money,
   parcels: money,
+  delivery_quotes: { after: '2 hours', by: 'the next quote that is kept' },
   parcel_steps: { with: 'its parcel' },
   parcel_notices: { with: 'its parcel, of which a bounded number is kept' },
   stock_ledger: money,

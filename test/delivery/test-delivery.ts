@@ -19,6 +19,7 @@ export const plainDelivery: DeliverySettings = {
   return_days: 7,
   inner_places: ['Hoàn Kiếm', 'Yên Hòa', 'Nam Từ Liêm'],
   near_provinces: ['Bắc Ninh', 'Hải Dương'],
+  quoted_by: null,
   pickup_offered: false,
   pickup_days: 7,
   ...recordOf(feeSettings, () => 0),

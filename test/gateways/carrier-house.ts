@@ -77,7 +77,7 @@ export class CarrierHouseStandIn extends ParcelHouse<Sent, HouseParcel> {
     const fields = body as Record<string, unknown>
     switch (path) {
       case 'v2/shipping-order/preview':
-        return done({ total_fee: feeOf(body as Sent) })
+        return this.#preview(body as Sent)
       case 'v2/shipping-order/create':
         return this.#create(body as Sent)
       case 'v2/shipping-order/detail':
@@ -93,6 +93,11 @@ export class CarrierHouseStandIn extends ParcelHouse<Sent, HouseParcel> {
         return done({ shops: [{ _id: Number(shopId ?? 885), name: 'Hiên Sách' }] })
     }
     return answer(404, { code: 404, message: 'Not found' })
+  }
+
+  #preview(sent: Sent): HouseAnswer {
+    const why = this.options.refuses?.(sent)
+    return why === undefined ? done({ total_fee: (this.options.quotes ?? feeOf)(sent) }) : refused(why)
   }
 
   async #create(sent: Sent): Promise<HouseAnswer> {

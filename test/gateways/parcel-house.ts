@@ -10,6 +10,8 @@ export type HouseOptions<Sent> = {
   fault?: (request: HouseRequest) => CarrierFault
   /** Refusal of a parcel when it is created. */
   refuses?: (sent: Sent) => string | undefined
+  /** Fee that it quotes, in place of what it charges. */
+  quotes?: (sent: Sent) => number
   /** Called while a parcel is created, before it is answered. */
   whileCreating?: (sent: Sent) => Promise<void>
 }

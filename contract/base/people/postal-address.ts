@@ -33,7 +33,7 @@ export const noAddress: PostalAddress = {
 export const partsOfAddress = (from: PostalAddress): PostalAddress =>
   pick(from, ['house_number', 'commune', 'district', 'councious', 'country'])
 
-const isHome = (text: string) => ['viet nam', 'vietnam', 'vn'].includes(fold(text))
+export const isHome = (text: string) => ['viet nam', 'vietnam', 'vn'].includes(fold(text))
 
 /** The one line that people read: what is empty leaves no gap. */
 export function addressLine(address: PostalAddress): string {

@@ -12,6 +12,8 @@ export type DeclaredCarrier = {
    * the code of the order is the number.
    */
   number: { by: 'carrier'; link: `https://${string}` } | { by: 'shop' }
+  /** Its machine may say the fee at the checkout. */
+  quotes?: true
   /** Parts of the label beside recipient, sum and code of the order. */
   label: readonly LabelPart[]
   /** Way in which cash of the door comes back: by settlements of the carrier, or with the rider at the end of a run. */
@@ -31,6 +33,7 @@ export const carriers = {
     name: 'Giao Hàng Nhanh (GHN)',
     short: 'GHN',
     number: { by: 'carrier', link: 'https://donhang.ghn.vn/?order_code={number}' },
+    quotes: true,
     label: ['number'],
     cash: { by: 'settlement', sheetNames: ['ghn'] },
   },
@@ -38,6 +41,7 @@ export const carriers = {
     name: 'Giao Hàng Tiết Kiệm (GHTK)',
     short: 'GHTK',
     number: { by: 'carrier', link: 'https://i.ghtk.vn/{number}' },
+    quotes: true,
     label: ['number'],
     cash: { by: 'settlement', sheetNames: ['ghtk'] },
   },
@@ -79,6 +83,12 @@ export const carriers = {
 
 export type CarrierKey = keyof typeof carriers
 export const carrierKeys = Object.keys(carriers) as CarrierKey[]
+
+export type QuotingCarrier = {
+  [Key in CarrierKey]: (typeof carriers)[Key] extends { quotes: true } ? Key : never
+}[CarrierKey]
+export const quotingCarriers = carrierKeys.filter((key): key is QuotingCarrier => 'quotes' in carriers[key])
+
 /** The shop's own riders, whose parcels go out in runs. */
 export const shopRider = 'shop-rider' satisfies CarrierKey
 

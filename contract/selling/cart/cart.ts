@@ -5,7 +5,12 @@ import { couponStandings } from '#contract/selling/coupons/coupon-problems.ts'
 import { couponTargetKinds } from '#contract/selling/coupons/coupon-targets.ts'
 import { couponKinds } from '#contract/selling/coupons/coupon-rules.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/selling/coupons/coupons.ts'
-import { arrivalsByZone, feeSettingFields, zonesOfTerms } from '#contract/selling/delivery/delivery.ts'
+import {
+  arrivalsByZone,
+  feeSettingFields,
+  quotedBy,
+  zonesOfTerms,
+} from '#contract/selling/delivery/delivery.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
 import { partFields } from '#contract/selling/sums/sum-fields.ts'
 import { endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -106,6 +111,8 @@ export const cart = z.object({
       zones: zonesOfTerms,
       arrivals: arrivalsByZone,
       ...feeSettingFields,
+      /** The checkout asks for the quote of this carrier; the cart says the fee of the zone. */
+      quoted_by: quotedBy,
     }),
   ),
   coupon_code: z.nullable(z.string()),

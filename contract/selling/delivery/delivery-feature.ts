@@ -15,6 +15,7 @@ export const deliveryFeature = {
     inner_places: 'Nội thành',
     near_provinces: 'Tỉnh gần',
     zones: 'Phí theo vùng',
+    quoted_by: 'Hãng báo phí vận chuyển',
     ...zoneNames,
     ...recordOf(fees, (setting) => feeSettingWords[setting].logged),
   },

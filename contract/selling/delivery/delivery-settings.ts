@@ -1,3 +1,4 @@
+import type { QuotingCarrier } from '#contract/selling/carriers/carriers.ts'
 import type { FeeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import type { PickupSettings } from './pickup.ts'
 import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
@@ -37,6 +38,8 @@ export type DeliverySettings = FeeSettings &
     inner_places: string[]
     /** Provinces of the near zone beside the shop's own. */
     near_provinces: string[]
+    /** Carrier whose quote is the fee of the checkout; null: the zones alone say it, as they do where the carrier says nothing. */
+    quoted_by: QuotingCarrier | null
     zones: Record<DeliveryZone, ZoneTerms>
   }
 

@@ -1,5 +1,5 @@
 import type { FeeSetting } from '#contract/selling/sums/chosen-fees.ts'
-import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { isHome, type PostalAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { DeliveryCharges, DeliverySettings, DeliveryZone, ZoneTerms } from './delivery-settings.ts'
 
@@ -12,12 +12,14 @@ const ownName = (text: string) =>
 const isAmong = (name: string, names: readonly string[]) =>
   name !== '' && names.some((one) => ownName(one) === name)
 
+export const isAbroad = (country: string) => country !== '' && !isHome(country)
+
 /** Zone that a parcel goes to; undefined while the address does not say. */
 export function zoneOf(
   { commune, district, councious, country }: PostalAddress,
   { inner_places, near_provinces }: Pick<DeliverySettings, 'inner_places' | 'near_provinces'>,
 ): DeliveryZone | undefined {
-  if (country !== '' && !['viet nam', 'vietnam', 'vn'].includes(fold(country))) return 'far'
+  if (isAbroad(country)) return 'far'
   const province = ownName(councious)
   if (province === '') return undefined
   // Communes of before July 2025 share names with today's: the district decides where one is named.

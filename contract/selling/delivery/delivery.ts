@@ -5,6 +5,7 @@ import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { type FeeSetting, feeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import { quotingCarriers } from '#contract/selling/carriers/carriers.ts'
 import { deliveryLimits as limits } from './delivery-settings.ts'
 import { feeSettingWords } from './fee-settings.ts'
 import { mostPickupDays, pickupSentences } from './pickup.ts'
@@ -26,6 +27,9 @@ export const zonesOfTerms = z.object({ inner: zoneTerms, near: zoneTerms, far: z
 /** Rates of what customers choose; null where it is not offered. */
 export const feeSettingFields = recordOf(feeSettings, () => z.nullable(z.int()))
 
+/** Carrier whose quote is the fee of the checkout; null: the zones alone say it. */
+export const quotedBy = z.nullable(z.enum(quotingCarriers, { error: 'Hãng báo giá không hợp lệ' }))
+
 export const deliverySettings = z.object({
   leaves_until_hour: z.int(),
   rest_days: z.array(z.int()),
@@ -37,6 +41,7 @@ export const deliverySettings = z.object({
   pickup_offered: z.boolean(),
   pickup_days: z.int(),
   ...feeSettingFields,
+  quoted_by: quotedBy,
   zones: zonesOfTerms,
 })
 
@@ -125,6 +130,7 @@ export const updateDeliverySettings = admin.put('/settings/delivery', {
     pickup_offered: z.optional(z.boolean({ error: notBoolean })),
     pickup_days: z.optional(wholeIn(1, mostPickupDays, pickupSentences.daysInvalid)),
     ...recordOf(feeSettings, chosenFee),
+    quoted_by: z.optional(quotedBy),
     zones: z.optional(
       z.object({ inner: z.optional(zoneInput), near: z.optional(zoneInput), far: z.optional(zoneInput) }),
     ),

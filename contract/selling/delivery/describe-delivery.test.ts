@@ -97,3 +97,15 @@ test('days without deliveries are described in their order', () => {
     'trong 2 ngày làm việc',
   )
 })
+
+test('a fee that a carrier quotes is said so, with the zones that stand in its place; what is free stays free', () => {
+  const words = describeDelivery({ ...paidDelivery, quoted_by: 'ghn' })
+  expect(words.shipping).toEqual([
+    'Phí vận chuyển ở trang thanh toán là báo giá của Giao Hàng Nhanh (GHN) cho nơi nhận; khi chưa có báo giá, tính theo vùng:',
+    ...describeDelivery(paidDelivery).shipping,
+  ])
+  expect(words.shippingShort).toBe('Phí giao theo báo giá của hãng vận chuyển.')
+  const free = { ...plainDelivery, quoted_by: 'ghn' } as const
+  expect(describeDelivery(free).shipping).toEqual(describeDelivery(plainDelivery).shipping)
+  expect(describeDelivery(free).shippingShort).toBe('Miễn phí giao hàng toàn quốc.')
+})

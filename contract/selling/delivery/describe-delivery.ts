@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { carriers } from '#contract/selling/carriers/carriers.ts'
 import { isCodFree, isShippingFree } from '#contract/selling/sums/sum-parts.ts'
 import {
   type DeliverySettings,
@@ -32,8 +33,8 @@ export type DeliveryWords = {
 export function describeDelivery(settings: DeliverySettings): DeliveryWords {
   const { zones, return_days } = settings
   return {
-    shipping: byZone(settings, shippingIn),
-    shippingShort: shippingShortOf(zones),
+    shipping: shippingOf(settings),
+    shippingShort: shippingShortOf(settings),
     cod: byZone(settings, codIn),
     days: byZone(settings, ({ days_least, days_most }) => `giao ${inDays(days_least, days_most)}.`),
     daysShort: inDays(least(zones, 'days_least'), most(zones, 'days_most')),
@@ -66,6 +67,21 @@ function byZone({ zones }: DeliverySettings, say: (terms: ZoneTerms) => string):
   )
 }
 
+/** Names the carrier that quotes the fee of the checkout; the zones say what stands in its place. */
+function shippingOf(settings: DeliverySettings): string[] {
+  const zoned = byZone(settings, shippingIn)
+  const { quoted_by } = settings
+  if (quoted_by === null || isFreeForAll(settings.zones)) return zoned
+  const { name } = carriers[quoted_by]
+  return [
+    `Phí vận chuyển ở trang thanh toán là báo giá của ${name} cho nơi nhận; khi chưa có báo giá, tính theo vùng:`,
+    ...zoned,
+  ]
+}
+
+const isFreeForAll = (zones: Zones) =>
+  termsOf(zones).every((terms) => terms.shipping_fee === 0 || terms.free_shipping_from === 0)
+
 function shippingIn({ shipping_fee, free_shipping_from }: ZoneTerms): string {
   if (shipping_fee === 0) return 'không thu phí vận chuyển.'
   if (free_shipping_from === 0) return 'miễn phí vận chuyển khi đặt hàng online.'
@@ -75,10 +91,9 @@ function shippingIn({ shipping_fee, free_shipping_from }: ZoneTerms): string {
     : `${fee}, miễn phí vận chuyển cho đơn hàng từ ${formatDong(free_shipping_from)}.`
 }
 
-function shippingShortOf(zones: Zones): string {
+function shippingShortOf({ zones, quoted_by }: Pick<DeliverySettings, 'zones' | 'quoted_by'>): string {
   const all = termsOf(zones)
-  if (all.every((terms) => terms.shipping_fee === 0 || terms.free_shipping_from === 0))
-    return 'Miễn phí giao hàng toàn quốc.'
+  if (isFreeForAll(zones)) return freeEverywhere
   const [cheapest, dearest] = [least(zones, 'shipping_fee'), most(zones, 'shipping_fee')]
   const fee =
     cheapest === dearest
@@ -86,15 +101,20 @@ function shippingShortOf(zones: Zones): string {
       : `${formatDong(cheapest)} đến ${formatDong(dearest)} tùy nơi nhận`
   const from = all.map(({ free_shipping_from }) => free_shipping_from)
   const free = from.every((one) => one !== null && one === from[0]) ? from[0] : null
-  if (!free) return `Phí giao ${fee}.`
-  return `Phí giao ${fee}, miễn phí cho đơn từ ${formatDong(free)}.`
+  const said = quoted_by === null ? fee : 'theo báo giá của hãng vận chuyển'
+  if (!free) return `Phí giao ${said}.`
+  return `Phí giao ${said}, miễn phí cho đơn từ ${formatDong(free)}.`
 }
 
 /** Fee to send a book of this price, where it is the only one; the zone is not known. */
-export function shippingForPrice({ zones }: DeliverySettings, price: number): string {
-  const free = termsOf(zones).every((terms) => terms.shipping_fee === 0 || isShippingFree(terms, price))
-  return free ? 'Miễn phí giao hàng toàn quốc.' : shippingShortOf(zones)
+export function shippingForPrice(settings: DeliverySettings, price: number): string {
+  const free = termsOf(settings.zones).every(
+    (terms) => terms.shipping_fee === 0 || isShippingFree(terms, price),
+  )
+  return free ? freeEverywhere : shippingShortOf(settings)
 }
+
+const freeEverywhere = 'Miễn phí giao hàng toàn quốc.'
 
 function codIn({ cod_fee, cod_free_from }: ZoneTerms): string {
   if (cod_free_from === 0) return codFreeForAll

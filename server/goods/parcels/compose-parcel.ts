@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parcelSentences as sentences } from '#contract/goods/parcels/parcel-sentences.ts'
+import { heaviestParcel, usualWeight } from '#contract/selling/delivery/delivery-quotes.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { ParcelContent } from '#server/goods/carriers/carrier-port.ts'
 import type { OrderContent } from './parcel-content-store.ts'
 
-/** Weight of a book of which none is known, in grams. */
-export const usualWeight = 300
-/** Bounds of what a carrier takes. */
+/** Bound of what a carrier collects. */
 const mostCash = 50_000_000
-const heaviest = 50_000
 
 type Composed = { content: ParcelContent; digest: string } | { trouble: string }
 
@@ -36,7 +34,7 @@ export function composeParcel(order: OrderContent): Composed {
     weight: sum(({ weight }) => weight),
     items,
   }
-  if (content.weight > heaviest) return { trouble: sentences.tooHeavy }
+  if (content.weight > heaviestParcel) return { trouble: sentences.tooHeavy }
   if (content.cod > mostCash) return { trouble: sentences.tooMuchCash }
   return { content, digest: digestOf(content) }
 }

@@ -27,6 +27,7 @@ export const orderedBook = {
   title: books.title,
   price: books.price,
   stock: books.quantity,
+  weight: books.weight,
   on_sale: computed.boolean,
   authors: listOf(authors.name),
   author_ids: listOf(authors.author_id),
@@ -39,7 +40,7 @@ export type OrderedBook = RowOf<typeof orderedBook>
 
 /** The books of these lines as they stand on the shelf, locked in the order of their numbers, which avoids deadlocks. */
 export const orderedBooks = sql`
-  select b.book_id, line.quantity as in_cart, b.title, ${priceNow} as price, b.quantity as stock,
+  select b.book_id, line.quantity as in_cart, b.title, ${priceNow} as price, b.quantity as stock, b.weight,
     b.on_sale and b.withdrawn_at is null as on_sale, b.category_id, c.name as category_name, p.name as publisher,
     coalesce(b.published_on::text, b.published_year || '-01-01') as publisher_year,
     array(select a.name from book_authors ba join authors a using (author_id)

@@ -36,6 +36,7 @@ const cartLine = {
   seen_price: cartLines.seen_price,
   ...coverRow,
   category_id: books.category_id,
+  weight: books.weight,
   price: books.price,
   price_origin: books.price_origin,
   /** Copies in stock. */
@@ -109,7 +110,7 @@ const cartWhere = (condition: SQL) => sql`
       'house_number', buyer.house_number, 'commune', buyer.commune, 'district', buyer.district,
       'councious', buyer.province, 'country', buyer.country
     ) end as address,
-    line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.category_id, ${priceNow} as price, ${struckNow} as price_origin, b.quantity,
+    line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.category_id, b.weight, ${priceNow} as price, ${struckNow} as price_origin, b.quantity,
     b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
     ${lowStockBadge} as low_stock_badge,
     ${authorsOfBook} as authors

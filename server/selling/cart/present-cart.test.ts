@@ -16,6 +16,7 @@ const line: CartLine = {
   book_id: 1,
   title: 'Mắt biếc',
   category_id: 1,
+  weight: null,
   price: 90_000,
   price_origin: 110_000,
   quantity: 9,
@@ -187,7 +188,7 @@ test.each([
       zone_known: councious !== '',
       zones: paidDelivery.zones,
       arrivals: expectedArrivals(now, paidDelivery),
-      ...pick(paidDelivery, feeSettings),
+      ...pick(paidDelivery, [...feeSettings, 'quoted_by']),
     })
     expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, payable })
   },

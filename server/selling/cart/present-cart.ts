@@ -54,6 +54,7 @@ function deliveryOf({ lines, charges, address }: CartContent, now: number): Cart
     zones: charges.zones,
     arrivals: expectedArrivals(now, charges),
     ...pick(charges, feeSettings),
+    quoted_by: charges.quoted_by,
   }
 }
 

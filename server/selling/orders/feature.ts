@@ -5,15 +5,16 @@ import { trackingRoutes } from '#server/selling/orders/guests/tracking-routes.ts
 import { startOrderJobs } from './order-jobs.ts'
 import { orderPersonalData } from './order-personal-data.ts'
 import { invoiceFileRoutes } from './extras/invoice-file-routes.ts'
+import type { DeliveryQuotes } from './quotes/quote-delivery.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderDesk } from './order-desk-store.ts'
 
-type Parts = { checkout: CheckoutContext; storage: FileStorage }
+type Parts = { checkout: CheckoutContext; quotes: DeliveryQuotes; storage: FileStorage }
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  routes: ({ checkout, storage }: Parts) => [
-    ...orderRoutes(checkout),
+  routes: ({ checkout, quotes, storage }: Parts) => [
+    ...orderRoutes(checkout, quotes),
     ...trackingRoutes(checkout),
     ...invoiceFileRoutes({ ...checkout, storage }),
   ],

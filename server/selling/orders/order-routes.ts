@@ -11,11 +11,13 @@ import { cancelOrder } from './cancel/cancel-order.ts'
 import { countOrdersOfUser, findOrder, findOrderByCode, listOrdersOfUser } from './order-list-store.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
+import { getDeliveryQuote } from '#contract/selling/delivery/get-delivery-quote.ts'
+import type { DeliveryQuotes } from './quotes/quote-delivery.ts'
 import { findParcelOf } from './parcels/order-parcel-store.ts'
 import { presentParcel, presentParcelToStaff } from './parcels/present-parcel.ts'
 import { reorder } from './reorder.ts'
 
-export function orderRoutes(checkout: CheckoutContext) {
+export function orderRoutes(checkout: CheckoutContext, quotes: DeliveryQuotes) {
   async function orderFor(person: Person, name: number | string): Promise<calls.Order> {
     const order = await (typeof name === 'string'
       ? findOrderByCode(checkout.db, name)
@@ -33,6 +35,14 @@ export function orderRoutes(checkout: CheckoutContext) {
       ...(await placeOrder(checkout, caller, person, body)),
       msg: orderSentences.created,
     })),
+    service(
+      getDeliveryQuote,
+      async ({ query: place, caller }) => {
+        const address = place.councious === '' ? undefined : { house_number: '', ...place }
+        return { data: { shipping_fee: await quotes.show(caller, address) } }
+      },
+      { personal: true },
+    ),
     service(calls.getMyOrders, async ({ query: { page, page_size = myOrdersPageSize, status }, person }) => {
       const userId = person.user_id
       const [rows, counts] = await Promise.all([

@@ -55,6 +55,8 @@ export const orders = pgTable('orders', {
   fetch_reminded_at: instant(),
   /** Zone that it was charged by. */
   delivery_zone: text().$type<DeliveryZone>(),
+  /** Fee that a carrier quoted for it; null: that of the zone. */
+  quoted_fee: integer(),
   arrives_from: calendarDate(),
   arrives_to: calendarDate(),
   arrival_note: text().notNull().default(''),

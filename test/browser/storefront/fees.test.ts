@@ -3,7 +3,7 @@ import type { DeliveryZone, ZoneTerms } from '#contract/selling/delivery/deliver
 import { freeTerms } from '#test/delivery/test-delivery.ts'
 import { call, newAdmin } from '#test/shop/actors.ts'
 import { expectGoodLook } from '#test/browser/look-visit.ts'
-import { forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
+import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
   amountOf,
   button,
@@ -38,7 +38,11 @@ async function charge(zones: Partial<Record<DeliveryZone, ZoneTerms>>) {
   const { status } = await call(shop.url, '/settings/delivery', { method: 'PUT', token, body: { zones } })
   expect(status).toBe(200)
 }
+/** The owner lets this carrier say the fee of the checkout; that of a demo says 22.000 đ everywhere. */
+const quoteBy = (carrier: string | null) =>
+  shop.pool.query('update delivery_settings set quoted_by = $1', [carrier])
 afterEach(async () => {
+  await quoteBy(null)
   await charge({ inner: freeTerms, near: freeTerms, far: freeTerms })
   await wrapBooksAt(0)
 })
@@ -160,6 +164,95 @@ test('an order without scripts shows the sum of its choices once before it is pl
   await button(page, 'Tạo đơn hàng').click()
   await page.waitForURL('**/orders/*')
   expect(await totalsOf(userId)).toEqual([147_000])
+  await close()
+})
+
+test('the checkout of a member shows the fee that a carrier quotes, and the order is charged it; the cart names the zone’s', async () => {
+  await charge({ inner: fees })
+  await quoteBy('ghn')
+  const { page, problems, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.goto('/cart')
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('25.000 ₫')
+  await page.goto('/checkout')
+  await hydrated(page)
+  await page.getByLabel('VNPAY').check()
+  await expect.poll(() => amountOf(page, 'Phí vận chuyển')).toBe('22.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([132_000])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a visitor sees the quoted fee once the address is typed, and the order is charged it', async () => {
+  await charge({ far: farFees, near: farFees, inner: farFees })
+  await quoteBy('ghn')
+  const { page, problems, close } = await visit(shop.url, phone)
+  await buy(page, matBiec)
+  await page.goto('/checkout')
+  await hydrated(page)
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('60.000 ₫')
+  await page.getByLabel('Họ và tên người nhận').fill('Bùi Thị Mận')
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.getByLabel('Số nhà, tên đường').fill('5 Lê Lợi')
+  await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Huế')
+  await page.getByLabel('Phường, xã, đặc khu').fill('Phường Thuận Hóa')
+  await page.getByLabel(cod).check()
+  await expect.poll(() => amountOf(page, 'Phí vận chuyển')).toBe('22.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('147.000 ₫')
+  await expectGoodLook(page)
+  await button(page, 'Tạo đơn hàng').first().click()
+  await page.getByText('Cảm ơn bạn!').first().waitFor()
+  const { rows } = await shop.pool.query(
+    `select total_amount, quoted_fee from orders where first_name = 'Bùi Thị Mận' order by order_id desc limit 1`,
+  )
+  expect(rows).toEqual([{ total_amount: 147_000, quoted_fee: 22_000 }])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an order without scripts is drawn with the quoted fee and charged it', async () => {
+  await charge({ inner: fees })
+  await quoteBy('ghn')
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/checkout')
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('22.000 ₫')
+  await page.getByLabel('VNPAY').check()
+  await button(page, 'Tạo đơn hàng').click()
+  await page.waitForURL('**/orders/*')
+  expect(await totalsOf(userId)).toEqual([132_000])
+  await close()
+})
+
+test('a visitor without scripts sees the quoted fee in the place of the zone’s before the order is placed', async () => {
+  await charge({ far: farFees, near: farFees, inner: farFees })
+  await quoteBy('ghn')
+  const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
+  await page.goto(`/book/${longOne}`)
+  await button(page, 'Thêm vào giỏ hàng').click()
+  // Another reader of this ward was quoted before.
+  await shop.pool.query(
+    `insert into delivery_quotes (carrier, place, weight, value, fee) values ('ghn', 'phuong vi da||thanh pho hue', 500, 1000000, 31000)`,
+  )
+  await page.goto('/checkout')
+  await page.getByLabel('Họ và tên người nhận').fill('Phan Thị Vàng Anh')
+  await page.getByLabel('Số điện thoại').fill('0912345679')
+  await page.getByLabel('Số nhà, tên đường').fill('5 Lê Lợi')
+  await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Huế')
+  await page.getByLabel('Phường, xã, đặc khu').fill('Phường Vĩ Dạ')
+  await page.getByLabel(cod).check()
+  await button(page, 'Tạo đơn hàng').click()
+  await page.getByText('Tổng tiền của đơn hàng đã thay đổi.').first().waitFor()
+  expect(await amountOf(page, 'Phí vận chuyển')).toBe('31.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await page.waitForURL('**/tra-cuu/**')
+  const { rows } = await shop.pool.query(
+    `select quoted_fee from orders where first_name = 'Phan Thị Vàng Anh'`,
+  )
+  expect(rows).toEqual([{ quoted_fee: 31_000 }])
   await close()
 })
 

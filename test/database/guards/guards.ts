@@ -135,6 +135,7 @@ export const keys: Record<string, readonly string[]> = {
     'parcels_number',
     'parcels_order_id_fkey',
   ],
+  delivery_quotes: ['delivery_quotes_pkey'],
   parcel_steps: ['parcel_steps_pkey', 'parcel_steps_parcel_id_fkey'],
   parcel_notices: ['parcel_notices_pkey', 'parcel_notices_once', 'parcel_notices_parcel_id_fkey'],
   delivery_settings: ['delivery_settings_pkey'],
@@ -709,6 +710,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     parcels_status_check: { client_code: "'X'", number: "'2'", status: "'odd'" },
     parcels_weight_check: { client_code: "'X'", number: "'2'", weight: '0' },
   },
+  delivery_quotes: { delivery_quotes_fee_check: { place: "'x'", fee: '0' } },
   parcel_steps: { parcel_steps_stage_check: { carrier_status: "'x'", stage: "'odd'" } },
   credit_balances: { credit_balances_balance_check: { user_id: '9002', balance: '-1' } },
   credit_entries: {
@@ -1133,6 +1135,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_recipient_version_check: { recipient_version: '-1' },
     orders_delivery_check: { delivery: "'odd'" },
     orders_pickup: { delivery: "'home'", held_until: 'now()' },
+    orders_quoted_fee_check: { quoted_fee: '0' },
     orders_delivery_zone_check: { delivery_zone: "'moon'" },
     orders_method_id_check: { method_id: '0' },
     orders_shipping_fee_check: { shipping_fee: '-1', total_amount: 'subtotal - 1' },

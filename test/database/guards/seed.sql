@@ -129,6 +129,7 @@ insert into parcels (parcel_id, order_id, carrier, client_code, status, content_
   overriding system value values (9001, 9001, 'ghn', 'ONE', 'ended', 'x', 0, 1, '1', 'delivered', 'delivered', 9001, now());
 insert into parcels (parcel_id, order_id, carrier, client_code, created_by) overriding system value values (9002, 9002, 'ghn', 'TWO', 9001);
 insert into parcel_steps (parcel_id, carrier_status, stage, at) values (9001, 'delivered', 'delivered', now());
+insert into delivery_quotes (carrier, place, weight, value, fee) values ('ghn', 'phuong thuan hoa||thanh pho hue', 500, 1000000, 21000);
 insert into parcel_notices (parcel_id, kind, carrier_status, reason, told_at) values (9001, 'switch_status', 'delivered', '', now());
 insert into shelf_changes (change_id, account_id, what) overriding system value values (9001, 9001, 'price');
 insert into shelf_change_books (change_id, book_id, before, after, version) values (9001, 9001, 1, 2, 2);

@@ -9,7 +9,7 @@ const delivery = (zone_known: boolean) => ({
   zone: 'far' as const,
   zone_known,
   zones: plainDelivery.zones,
-  ...pick(plainDelivery, feeSettings),
+  ...pick(plainDelivery, [...feeSettings, 'quoted_by']),
   arrivals: expectedArrivals(Date.parse('2026-12-29T10:00:00+07:00'), plainDelivery),
 })
 

@@ -6,6 +6,7 @@ import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { feeSettingWords } from '#contract/selling/delivery/fee-settings.ts'
 import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { type DeliverySettings, deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
+import { carriers, quotingCarriers } from '#contract/selling/carriers/carriers.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useDraft } from '#web/base/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -63,6 +64,7 @@ export function DeliveryForm({ settings, userId }: Props) {
             ))}
           </div>
         </SettingGroup>
+        <QuoteField settings={settings} />
         <PickupFields settings={settings} problemOf={problemOf} />
         <ChosenFees settings={settings} problemOf={problemOf} />
         <SettingGroup title="Khi nào gửi hàng" about={leavingHint}>
@@ -151,6 +153,23 @@ function useTypedDelivery(
     look,
   }
 }
+
+/** Carrier whose quote is the fee at the checkout. */
+const QuoteField = ({ settings }: Pick<PlacesProps, 'settings'>) => (
+  <SettingGroup title="Phí ở trang thanh toán" about={quoteHint}>
+    <Select label="Phí vận chuyển tính theo" name="quoted_by" value={settings.quoted_by ?? ''}>
+      <option value="">Bảng phí theo vùng</option>
+      {quotingCarriers.map((key) => (
+        <option key={key} value={key}>
+          Báo giá của {carriers[key].name}
+        </option>
+      ))}
+    </Select>
+  </SettingGroup>
+)
+
+const quoteHint =
+  'Hãng phải được kết nối ở Kết nối. Hãng im lặng, từ chối hay báo con số vô lý thì bảng theo vùng thay thế; vùng và mức miễn phí giữ nguyên tác dụng. Giỏ hàng, trang sách và đơn đặt qua điện thoại vẫn theo bảng.'
 
 /** Offer to fetch orders, and how long what is ready is kept; place and hours are those of the shop's own settings. */
 const PickupFields = ({ settings, problemOf }: PlacesProps) => (

@@ -23,6 +23,7 @@ function form(changed: Record<string, string> = {}): FormData {
   data.set('return_days', '7')
   data.set('pickup_offered', 'on')
   data.set('pickup_days', '5')
+  data.set('quoted_by', 'ghn')
   data.set('gift_wrap_fee', '15.000')
   data.append('rest_days', '0')
   data.append('rest_days', '6')
@@ -52,11 +53,13 @@ test('the delivery form reads fees as they are written here, places a line each,
     near_provinces: ['Bắc Ninh'],
     pickup_offered: true,
     pickup_days: 5,
+    quoted_by: 'ghn',
     ...recordOf(feeSettings, () => null),
     gift_wrap_fee: 15_000,
     zones: { inner: zone, near: zone, far: zone },
   })
   expect(isWhole(read)).toBe(true)
+  expect(readDeliveryForm(form({ quoted_by: '' })).quoted_by).toBeNull()
 })
 
 test.each([

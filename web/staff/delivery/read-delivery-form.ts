@@ -27,6 +27,7 @@ export function readDeliveryForm(form: FormData): DeliverySettings {
     near_provinces: linesIn(form, 'near_provinces'),
     pickup_offered: form.has('pickup_offered'),
     pickup_days: numberIn(form, 'pickup_days'),
+    quoted_by: (textOf(form, 'quoted_by') || null) as DeliverySettings['quoted_by'],
     ...recordOf(feeSettings, (setting) => thresholdIn(form, setting)),
     zones: { inner, near, far },
   }

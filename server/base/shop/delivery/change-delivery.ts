@@ -25,6 +25,7 @@ const plain = [
   'near_provinces',
   'pickup_offered',
   'pickup_days',
+  'quoted_by',
   ...feeSettings,
 ] as const
 

@@ -40,6 +40,7 @@ export const deliveryRow = {
     'return_days',
     'pickup_offered',
     'pickup_days',
+    'quoted_by',
     ...feeSettings,
   ]),
   rest_days: listOf(computed.number),
@@ -60,6 +61,7 @@ export const chargesRow = pick(deliveryRow, [
   'zones',
   'pickup_offered',
   'pickup_days',
+  'quoted_by',
   ...feeSettings,
   'leaves_until_hour',
   'rest_days',
@@ -67,11 +69,11 @@ export const chargesRow = pick(deliveryRow, [
 ])
 export const selectCharges = sql`(
   select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson},
-    ${feesAsJson}, 'pickup_offered', pickup_offered, 'pickup_days', pickup_days, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
+    ${feesAsJson}, 'pickup_offered', pickup_offered, 'pickup_days', pickup_days, 'quoted_by', quoted_by, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
   from delivery_settings)`
 
 const columns = sql`leaves_until_hour, return_days, rest_days, holidays::text[] as holidays, inner_places, near_provinces,
-  pickup_offered, pickup_days, ${sql.raw(feeSettings.join(', '))}, ${zonesAsJson} as zones`
+  pickup_offered, pickup_days, quoted_by, ${sql.raw(feeSettings.join(', '))}, ${zonesAsJson} as zones`
 export const selectDelivery = sql`select ${columns} from delivery_settings`
 
 const read = prepareRows('delivery-settings', deliveryRow, selectDelivery)

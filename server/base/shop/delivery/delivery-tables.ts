@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { QuotingCarrier } from '#contract/selling/carriers/carriers.ts'
 import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
@@ -20,6 +21,8 @@ export const deliverySettings = pgTable('delivery_settings', {
   pickup_offered: boolean().notNull().default(false),
   pickup_days: smallint().notNull().default(7),
   ...recordOf(feeSettings, () => integer().default(0)),
+  /** Carrier whose quote is the fee of the checkout; null: the zones alone say it. */
+  quoted_by: text().$type<QuotingCarrier>(),
   version: version(),
   updated_at: now(),
 })

@@ -7,6 +7,7 @@ import {
   type updateLines as call,
 } from '#contract/goods/fulfilment/line-editing.ts'
 import { pickupTerms } from '#contract/selling/delivery/pickup.ts'
+import { quotedTerms } from '#contract/selling/delivery/delivery-quotes.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { ratesOfOrder } from '#contract/selling/sums/chosen-fees.ts'
 import { storedSums } from '#contract/selling/sums/order-sums.ts'
@@ -63,7 +64,7 @@ export async function previewEdit(tx: Transaction, orderId: number, input: EditI
       author_ids,
     })),
     coupon,
-    terms: order.delivery === 'pickup' ? pickupTerms : charges.zones[zone],
+    terms: order.delivery === 'pickup' ? pickupTerms : quotedTerms(charges.zones[zone], order.quoted_fee),
     isCod: !isOnline(held.method_id),
     rates: ratesOfOrder(order, copiesOf(before)),
     paid: held.paid,

@@ -26,6 +26,7 @@ const editedOrder = {
   supplement_way: orders.supplement_way,
   delivery: orders.delivery,
   delivery_zone: orders.delivery_zone,
+  quoted_fee: orders.quoted_fee,
   commune: orders.commune,
   district: orders.district,
   province: orders.province,
@@ -40,7 +41,7 @@ export const findEdited = (tx: Transaction, orderId: number) =>
     tx,
     editedOrder,
     sql`
-    select ${selectSums('orders')}, credit_used, difference, supplement_due, supplement_way, delivery, delivery_zone, commune, district, province, country,
+    select ${selectSums('orders')}, credit_used, difference, supplement_due, supplement_way, delivery, delivery_zone, quoted_fee, commune, district, province, country,
       (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id
     from orders where order_id = ${orderId}`,
   )

@@ -23,6 +23,7 @@ const withoutAccount = new Set([
   'GET /invoices/get-tracked-file',
   'GET /letters/get-refusal',
   'GET /orders/get-claim',
+  'GET /orders/get-delivery-quote',
   'GET /orders/get-tracked-order',
   'GET /orders/get-tracked-returns',
   'GET /payments/get-methods',

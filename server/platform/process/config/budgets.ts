@@ -122,6 +122,8 @@ export const budgets = {
   vitals: { waiting: 6_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
+  /** Fees that a carrier is asked for at the checkout: of a person and an address in an hour, in all; and at once in a process. */
+  quotes: { byPerson: 60, byAddress: 60, inAll: 2_000, atOnce: 8 },
   /** Callbacks of a carrier in a minute, from wherever they come. */
   callbacks: { inAll: 6_000 },
   /** Returns that a person asks for in an hour, and pictures for them. */

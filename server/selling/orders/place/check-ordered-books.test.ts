@@ -10,6 +10,7 @@ const matBiec: OrderedBook = {
   in_cart: 3,
   title: 'Mắt biếc',
   price: 90_000,
+  weight: null,
   stock: 5,
   on_sale: true,
   authors: ['Nguyễn Nhật Ánh'],

@@ -34,6 +34,8 @@ export type NewOrder = {
   delivery: DeliveryWay
   /** Null where it is fetched: it goes nowhere, and comes on no day. */
   zone: DeliveryZone | null
+  /** Fee of a carrier by which it is charged; null: the zone's. */
+  quotedFee: number | null
   arrival: Arrival | null
   /** Nothing of it is to be paid any more. */
   isPaid: boolean
@@ -65,14 +67,14 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_id, order_code, user_id, method_id, ${insertedSums}, credit_used, paid_at, coupon_code, note, delivery, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
+      order_id, order_code, user_id, method_id, ${insertedSums}, credit_used, paid_at, coupon_code, note, delivery, delivery_zone, quoted_fee, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
     )
     overriding system value
     select ${placeholder('orderId')}::integer, ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placedSums},
       ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('isPaid')}::boolean then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
-      ${placeholder('delivery')}::text, ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
+      ${placeholder('delivery')}::text, ${placeholder('zone')}::text, ${placeholder('quotedFee')}::integer, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
       now() + make_interval(mins => ${placeholder('waitingMinutes')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, coalesce(${placeholder('email')}::text, a.email), ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},

@@ -9,6 +9,8 @@ import {
 } from '#contract/selling/coupons/coupon-targets.ts'
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
+import { quotedTerms } from '#contract/selling/delivery/delivery-quotes.ts'
+import type { DeliveryCharges } from '#contract/selling/delivery/delivery-settings.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { type DeliveryWay, pickupTerms } from '#contract/selling/delivery/pickup.ts'
 import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
@@ -25,7 +27,7 @@ import { codMethodId, isOnline, isTransfer } from '#contract/selling/gateways/pa
 import type { OpenCash, OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
 import { hasLimits } from '#contract/selling/orders/unproven-orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { homeCountry, noAddress } from '#contract/base/people/postal-address.ts'
+import { homeCountry, noAddress, type PostalAddress } from '#contract/base/people/postal-address.ts'
 import { missingForDelivery, missingForPickup, type Recipient } from '#contract/selling/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/platform/shape/refusal.ts'
 import { couponProblem, isNotNeeded } from '#contract/selling/coupons/coupon-problems.ts'
@@ -54,6 +56,8 @@ import { limitsCash, refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { insertExtras } from '#server/selling/orders/extras/extra-store.ts'
 import { extrasOf } from '#server/selling/orders/extras/extras-of.ts'
+import { findQuote } from '#server/selling/orders/quotes/quote-store.ts'
+import { quoteWantedOf } from '#server/selling/orders/quotes/quote-wanted.ts'
 import { limitUnproven, refuseLargeOrder } from '#server/selling/orders/unproven/limit-unproven.ts'
 import type { Newcomer } from '#server/selling/orders/unproven/newcomer-keys.ts'
 import { newOrderCode } from './order-code.ts'
@@ -186,7 +190,8 @@ async function decide(
   refuseUndeliverable(recipient, delivery)
   const lines = checkOrderedBooks(items, basis.books)
   const zone = delivery === 'pickup' ? null : chargedZone(recipient.address, basis.charges)
-  const terms = zone === null ? pickupTerms : basis.charges.zones[zone]
+  const quoted = zone && !buyer.maker ? await quotedFee(tx, recipient.address, basis.charges, lines) : null
+  const terms = zone === null ? pickupTerms : quotedTerms(basis.charges.zones[zone], quoted)
   const fee = deliveryFee(terms, lines)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
   const extras = extrasOf(input, basis.charges)
@@ -215,6 +220,7 @@ async function decide(
     recipient,
     delivery,
     zone,
+    quoted,
     charges,
     lines,
     coupon,
@@ -222,6 +228,17 @@ async function decide(
     ...sum,
     reserving,
   }
+}
+
+/** Fee that a carrier quoted and the checkout showed; what the staff tells on the telephone is the zone's. No statement where no carrier is asked. */
+async function quotedFee(
+  tx: Transaction,
+  address: PostalAddress,
+  charges: DeliveryCharges,
+  lines: readonly OrderLine[],
+): Promise<number | null> {
+  const wanted = quoteWantedOf({ address, charges, lines })
+  return (wanted && (await findQuote(tx, wanted))?.fee) ?? null
 }
 
 type Writing = Decided & {
@@ -268,6 +285,7 @@ async function write(
       note: input.note ?? '',
       delivery: writing.delivery,
       zone,
+      quotedFee: writing.quoted,
       arrival: zone && expectedArrival(Date.now(), writing.charges, zone),
       isPaid,
       waitingMinutes: isPaid ? null : minutesToWait(input.method_id, config.waiting),

@@ -1,17 +1,19 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import { removeCoupon } from '#contract/selling/cart/cart.ts'
-import { createOrderByCart } from '#contract/selling/orders/orders.ts'
+import { createOrderByCart, totalChanged } from '#contract/selling/orders/orders.ts'
 import { createGuestOrder } from '#contract/selling/orders/tracking.ts'
 import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
-import { homeCountry } from '#contract/base/people/postal-address.ts'
+import { getAddresses } from '#contract/selling/orders/recipients/addresses.ts'
+import { homeCountry, noAddress } from '#contract/base/people/postal-address.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { getUserById, updateUser } from '#contract/identity/accounts/users.ts'
 import { splitName } from '#web/shop/accounts/full-name.ts'
 import { callContext, type CallEndpoint, type Visitor } from '#web/base/platform/api/call-context.ts'
 import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/base/platform/forms/form-submission.ts'
 import { bodyOfExtras, type OrderExtras } from '#web/shop/orders/submission/order-extras.ts'
+import { loadQuotedFee } from './load-ssr-checkout.ts'
 import { orderHref } from '#web/shop/order-links/order-href.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { trackingHref } from '#contract/selling/orders/tracking-paths.ts'
@@ -24,6 +26,8 @@ export type RefusedOrder = {
   method: number
   typed: Readonly<Record<string, string>>
   extras: OrderExtras
+  /** Fee that a carrier quotes to where the order was to go; null: that of the zone. */
+  quotedFee: number | null
 }
 
 const ownFields = ['first_name', 'phone_number'] as const
@@ -58,6 +62,7 @@ export async function checkoutAction({ request, context }: Args) {
       method: numberIn(form, 'method_id'),
       typed: textsIn(form, typedFields),
       extras: extrasIn(form),
+      quotedFee: refusal.code === totalChanged.code ? await quotedFeeOf(call, form) : null,
     }
     return data(refused, refusal.status)
   }
@@ -92,6 +97,14 @@ async function guestOrderOf(call: CallEndpoint, form: FormData) {
     idempotencyKey: textIn(form, 'key'),
   })
   return trackingHref(tracking_token)
+}
+
+/** Fee by which the order was refused: the page shows it, and its form is sent with it. */
+async function quotedFeeOf(call: CallEndpoint, form: FormData): Promise<number | null> {
+  const chosen = Number(textIn(form, 'address_id'))
+  const other = chosen ? (await call(getAddresses)).data.find((one) => one.address_id === chosen) : undefined
+  const typed = { ...noAddress, ...textsIn(form, addressFields), country: homeCountry }
+  return isFetched(form) ? null : loadQuotedFee(call, other ?? typed)
 }
 
 type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']

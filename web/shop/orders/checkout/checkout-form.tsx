@@ -26,6 +26,7 @@ import { type PlacedOrder, submitOrder } from '#web/shop/orders/submission/submi
 import { useCreditBalance } from '#web/shop/credit/use-credit-balance.ts'
 import { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
+import { useQuotedFee } from './use-quoted-fee.ts'
 import { checkoutSums, type OtherAddress, type ZonePlaces } from './checkout-sums.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
@@ -40,13 +41,14 @@ type Props = Parameters<typeof useCheckout>[0] & Pick<ComponentProps<typeof Chec
 /** The checkout of who has an account: it goes where the profile says, unless they choose another place. */
 export function CheckoutForm({ changing, ...given }: Props) {
   const { user } = given
-  const { draft, goTo, destinations, ...checkout } = useCheckout(given)
+  const { draft, goTo, destinations, quoted, ...checkout } = useCheckout(given)
   const { destination, note } = draft
   const { fetched } = checkout.sums
   const { pickup } = given
   return (
     <CheckoutView
-      {...{ checkout, changing }}
+      {...{ checkout }}
+      changing={changing || quoted.waiting}
       missing={destination && !fetched ? undefined : missingDetails(user, fetched)}
       renderRecipient={(lacks, { onYes, onClose }) => (
         <RecipientDialog {...{ user, lacks, onClose }} onSaved={() => void onYes()} />
@@ -141,11 +143,13 @@ type Options = {
   places: ZonePlaces
   pickup: Pickup | undefined
   lastMethod: LastMethod | undefined
+  /** Fee that a carrier quoted for the page as it was drawn. */
+  drawnFee?: number | null | undefined
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout of an account: choices and notes, sums, and the way to order. */
-function useCheckout({ user, cart, methods, places, pickup, lastMethod, onPlaced }: Options) {
+function useCheckout({ user, cart, methods, places, pickup, lastMethod, drawnFee, onPlaced }: Options) {
   const { draft, change: changeDraft } = useCheckoutDraft(user.user_id)
   const { note, destination, extras } = draft
   // A way to pay that was closed meanwhile is none.
@@ -154,7 +158,10 @@ function useCheckout({ user, cart, methods, places, pickup, lastMethod, onPlaced
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
   const fetched = pickup !== undefined && draft.pickup === true
-  const sums = checkoutSums(cart, fetched ? 'pickup' : otherAddress(destination), bodyOfExtras(extras))
+  const other = otherAddress(destination)
+  const address = destination ? other?.address : user.address
+  const quoted = useQuotedFee(cart, fetched ? undefined : address, drawnFee)
+  const sums = checkoutSums(cart, fetched ? 'pickup' : other, bodyOfExtras(extras), quoted.fee)
   const { balance, refreshBalance } = useCreditBalance()
   const used = draft.useCredit === true && balance > 0
   const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), used ? balance : 0)
@@ -174,7 +181,7 @@ function useCheckout({ user, cart, methods, places, pickup, lastMethod, onPlaced
       return submitOrder(cart, choice, { ...byCredit, ...(fetched ? { delivery: 'pickup' } : destination) })
     },
     refresh: async () => {
-      await Promise.allSettled([refresh(), refreshBalance()])
+      await Promise.allSettled([refresh(), refreshBalance(), quoted.refresh()])
     },
     onPlaced,
   })
@@ -193,6 +200,7 @@ function useCheckout({ user, cart, methods, places, pickup, lastMethod, onPlaced
     ordering,
     choose,
     draft,
+    quoted,
     destinations,
     change: changeDraft,
     credit: { balance, used, onChoose: (useCredit: boolean) => choose({ useCredit }) },

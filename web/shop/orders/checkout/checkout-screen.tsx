@@ -102,6 +102,7 @@ export function CheckoutScreen({ methods, places, pickup, lastMethod, drawn, ref
         user={session.user}
         cart={cart}
         onPlaced={keep}
+        drawnFee={drawn?.quotedFee}
         {...{ changing, methods, places, pickup, lastMethod }}
       />
     </>

@@ -68,3 +68,11 @@ test('the checkout to an address that is not known yet has the fees of the farth
   const { totalsBy } = checkoutSums(cart, { address: undefined, places: paidDelivery })
   expect(totalsBy(1).payable).toBe(225_000)
 })
+
+test('the checkout with a quoted fee has it in place of the zone’s, and none where the order is fetched', () => {
+  expect(checkoutSums(cart, to('Huế'), {}, 22_000).totalsBy(2)).toMatchObject({
+    shippingFee: 22_000,
+    payable: 192_000,
+  })
+  expect(checkoutSums(cart, 'pickup', {}, 22_000).totalsBy(2)).toMatchObject({ shippingFee: 0 })
+})

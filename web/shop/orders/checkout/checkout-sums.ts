@@ -5,6 +5,7 @@ import { codForOrder } from '#contract/selling/delivery/describe-delivery.ts'
 import { arrivalOfCart } from '#web/shop/cart/arrival-of-cart.tsx'
 import type { DeliverySettings } from '#contract/selling/delivery/delivery-settings.ts'
 import { pickupTerms } from '#contract/selling/delivery/pickup.ts'
+import { quotedTerms } from '#contract/selling/delivery/delivery-quotes.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-zone.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
@@ -26,7 +27,7 @@ export type CheckoutSums = {
   arrival: string
 }
 
-/** Sums of this cart's order for its destination, by the rule that the shop charges by. */
+/** Sums of this cart's order for its destination, by the rule that the shop charges by; with the fee that a carrier quoted, where one did. */
 export function checkoutSums(
   {
     delivery,
@@ -36,6 +37,7 @@ export function checkoutSums(
   }: Pick<Cart, 'delivery' | 'items' | 'totals' | 'coupon_shipping'>,
   other: OtherAddress | 'pickup' | undefined,
   wishes: Wishes = {},
+  quoted: number | null = null,
 ): CheckoutSums {
   if (!delivery) return { fetched: false, totalsBy: () => totals, cod: '', arrival: '' }
   const fetched = other === 'pickup'
@@ -45,7 +47,7 @@ export function checkoutSums(
     lines,
     couponDiscount: totals.discount,
     couponShipping: coupon_shipping,
-    terms: fetched ? pickupTerms : delivery.zones[zone],
+    terms: fetched ? pickupTerms : quotedTerms(delivery.zones[zone], quoted),
     rates: ratesFor(wishes, delivery),
   }
   return {

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { getAddresses, type UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { getDeliveryQuote } from '#contract/selling/delivery/get-delivery-quote.ts'
 import { getMyOrders } from '#contract/selling/orders/orders.ts'
 import { getCredit } from '#contract/selling/credit/credit.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
@@ -19,6 +21,8 @@ export type SsrCheckout = {
   addresses: readonly UserAddress[]
   /** Store credit that the customer may spend. */
   credit: number
+  /** Fee that a carrier quotes to the profile; null: that of the zone. */
+  quotedFee: number | null
   /** The same form sent twice is one order. */
   key: string
 }
@@ -32,8 +36,19 @@ export async function loadSsrCheckout(context: Readonly<RouterContextProvider>):
     someone && call(getAddresses).then(({ data }) => data),
     someone && call(getCredit, { query: { page_size: '1' } }).then(({ data }) => data.balance),
   ])
-  return { cart, user, addresses, credit, key: crypto.randomUUID() }
+  const quotedFee = user && cart.delivery?.quoted_by ? await loadQuotedFee(call, user.address) : null
+  return { cart, user, addresses, credit, quotedFee, key: crypto.randomUUID() }
 }
+
+/** The page is drawn without it where it cannot be had: an order of another sum is refused, and shows it. */
+export const loadQuotedFee = (
+  call: CallEndpoint,
+  { commune, district, councious, country }: PostalAddress,
+): Promise<number | null> =>
+  call(getDeliveryQuote, { query: { commune, district, councious, country } }).then(
+    ({ data }) => data.shipping_fee,
+    () => null,
+  )
 
 /** Way to pay of a person's newest order, wherever it was placed; theirs alone. */
 export type LastMethod = { userId: number; method: number }

@@ -43,14 +43,15 @@ export const NothingToOrder = () => (
 )
 
 /** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
-export function SsrCheckout({ drawn: { cart, user, addresses, credit, key }, ...offered }: Props) {
+export function SsrCheckout({ drawn, ...offered }: Props) {
+  const { cart, user, addresses, credit, quotedFee, key } = drawn
   if (cart.items.length === 0) return <NothingToOrder />
   // Visitors without an account are served by one form before the scripts and with them.
   if (!user) return null
   return (
     <>
       <BareCouponForm />
-      <OrderForm cart={cart} user={user} addresses={addresses} credit={credit} orderKey={key} {...offered} />
+      <OrderForm {...{ cart, user, addresses, credit, quotedFee }} orderKey={key} {...offered} />
     </>
   )
 }
@@ -60,20 +61,24 @@ type FormProps = Omit<Props, 'drawn'> & {
   user: User
   addresses: Drawn['addresses']
   credit: number
+  quotedFee: number | null
   orderKey: string
 }
 
 function OrderForm(given: FormProps) {
-  const { cart, user, addresses, credit, orderKey, methods, places, pickup, lastMethod, refused } = given
+  const { cart, user, addresses, credit, quotedFee, orderKey, methods, places, pickup, lastMethod, refused } =
+    given
   const form = useRef<HTMLFormElement>(null)
   const method = (refused?.method as MethodId | undefined) ?? methodToBegin(lastMethod, user, methods)
   const chosen = addresses.find(({ address_id }) => String(address_id) === refused?.typed['address_id'])
   const extras = refused?.extras ?? noExtras
   const fetched = pickup !== undefined && refused?.typed['delivery'] === 'pickup'
+  const ofProfile = refused?.quotedFee ?? quotedFee
   const { totalsBy, cod, arrival } = checkoutSums(
     cart,
     fetched ? 'pickup' : chosen && { address: partsOfAddress(chosen), places },
     bodyOfExtras(extras),
+    chosen ? refused?.quotedFee : ofProfile,
   )
   const usesCredit = refused?.typed['use_credit'] !== undefined
   const paid = spendCredit(totalsBy(method), usesCredit ? credit : 0)

@@ -22,6 +22,7 @@ import type { Cart } from '#contract/selling/cart/cart.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { RefusedOrder } from '#web/shop/orders/checkout/checkout-action.ts'
 import { DeliveryWays, ofParcels, type Pickup, waysGroup } from '#web/shop/orders/checkout/delivery-ways.tsx'
+import { useQuotedFee } from '#web/shop/orders/checkout/use-quoted-fee.ts'
 import { checkoutSums, type ZonePlaces } from '#web/shop/orders/checkout/checkout-sums.ts'
 import {
   bodyOfExtras,
@@ -47,11 +48,11 @@ type Props = Omit<Parameters<typeof useGuestCheckout>[0], 'form'> &
 export function GuestCheckout({ changing, orderKey, ...given }: Props) {
   const { pickup } = given
   const ref = useRef<HTMLFormElement>(null)
-  const { draft, changeDraft, ...checkout } = useGuestCheckout({ ...given, form: ref })
+  const { draft, changeDraft, quoted, ...checkout } = useGuestCheckout({ ...given, form: ref })
   const { cart, method, ordering, paidBy } = checkout
   const fields = <HiddenFields {...{ cart, orderKey }} total={paidBy(method).totals.payable} />
   return (
-    <CheckoutView {...{ checkout, changing }} formRef={ref} formFields={fields}>
+    <CheckoutView {...{ checkout }} changing={changing || quoted.waiting} formRef={ref} formFields={fields}>
       <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<SignInInstead />}>
         <GuestFields
           {...{ draft, pickup }}
@@ -172,7 +173,8 @@ function useGuestCheckout({ form, cart, methods, places: given, pickup, refused,
   const method = readMethod(draft.method_id)
   const fetched = pickup !== undefined && draft.delivery === 'pickup'
   const address = draft.councious === '' ? undefined : { address: addressOfDraft(draft), places }
-  const sums = checkoutSums(cart, fetched ? 'pickup' : address, bodyOfExtras(extras))
+  const quoted = useQuotedFee(cart, fetched ? undefined : address?.address, refused?.quotedFee)
+  const sums = checkoutSums(cart, fetched ? 'pickup' : address, bodyOfExtras(extras), quoted.fee)
   const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), 0)
   const ordering = useOrderSubmission({
     refused: refused?.said,
@@ -187,11 +189,12 @@ function useGuestCheckout({ form, cart, methods, places: given, pickup, refused,
       const choice = { method: by, note: draft.note, total: sums.totalsBy(by).payable, extras }
       return submitOrder(cart, choice, buyerOfDraft(draft, fetched))
     },
-    refresh: () =>
-      api('GET /shop/delivery', { quiet: true }).then(
-        ({ data }) => setPlaces(data),
-        () => {},
-      ),
+    refresh: async () => {
+      await Promise.allSettled([
+        api('GET /shop/delivery', { quiet: true }).then(({ data }) => setPlaces(data)),
+        quoted.refresh(),
+      ])
+    },
     onPlaced,
   })
   const change = (part: Choice) => {
@@ -206,6 +209,7 @@ function useGuestCheckout({ form, cart, methods, places: given, pickup, refused,
     sums,
     paidBy,
     ordering,
+    quoted,
     draft,
     change,
     changeDraft: (part: Partial<GuestDraft>) => {

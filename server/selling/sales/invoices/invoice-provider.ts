@@ -32,6 +32,8 @@ export type SentInvoice = InvoiceContent & {
   at: Date
   /** Code of the order or receipt, and what it adjusts. */
   note: string
+  /** Issued invoice that this one takes off; null where it stands by itself. */
+  adjusts: { number: string; series: string; issuedAt: Date } | null
 }
 
 /** House that issues invoices. Created is not issued, and both are done some time after they were asked for. */

@@ -7,6 +7,7 @@ import { books } from '#server/catalogue/books/book-tables.ts'
 import { saleCharges } from '#server/selling/sales/sale-tables.ts'
 import { soldBefore } from '#server/selling/sales/vat-sums-store.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import {
   computed,
@@ -95,7 +96,9 @@ const content = {
   /** Code of the order, or number of the receipt. */
   document: computed.text,
   /** Invoice of the sale that this takes off. */
-  adjusts: nullable(objectOf(pick(invoices, ['invoice_number', 'invoice_series', 'reference_code']))),
+  adjusts: nullable(
+    objectOf(pick(invoices, ['invoice_number', 'invoice_series', 'reference_code', 'issued_at'])),
+  ),
 } satisfies RowShape
 
 /** Content of a sale for its invoice; of what was not known when it was sold, the class that it has now. */
@@ -118,7 +121,7 @@ export const readContent = (db: DbOrTransaction, saleId: number) =>
       coalesce((select order_code from orders o where o.order_id = s.order_id),
         (select receipt_no from counter_sales c where c.counter_sale_id = s.counter_sale_id), '') as document,
       case when s.revenue + s.shipping < 0 then (
-        select json_build_object('invoice_number', invoice_number, 'invoice_series', invoice_series, 'reference_code', reference_code)
+        select json_build_object('invoice_number', invoice_number, 'invoice_series', invoice_series, 'reference_code', reference_code, 'issued_at', ${isoInstant(sql`i.issued_at`)})
         from invoices i join sales f using (sale_id)
         where i.status = 'issued' and i.sale_id <> s.sale_id and f.kind in ('delivered', 'sold') and (f.order_id = s.order_id
           or f.counter_sale_id = (select takes_back from counter_sales c where c.counter_sale_id = s.counter_sale_id)) limit 1

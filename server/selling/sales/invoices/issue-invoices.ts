@@ -10,6 +10,7 @@ import {
   type InvoiceProvider,
   InvoiceRefused,
   type KnownInvoice,
+  type SentInvoice,
   type StepOutcome,
 } from './invoice-provider.ts'
 import {
@@ -132,6 +133,7 @@ async function send(issuing: Issuing, invoice: LeasedInvoice) {
       email: asked?.email ?? '',
       at: new Date(),
       note,
+      adjusts: adjustedBy(adjusts),
       buyer,
       lines,
     })
@@ -145,6 +147,12 @@ async function send(issuing: Issuing, invoice: LeasedInvoice) {
     log.warn({ invoice_id: invoice.invoice_id, err: error }, 'no answer to an invoice that was sent')
     await keepStep(db, invoice, { status: 'unknown', tracking: null, seconds: pauseAfter(invoice.attempts) })
   }
+}
+
+/** Houses that are told of what is adjusted know it by its number; the note says it to people. */
+function adjustedBy(adjusts: Awaited<ReturnType<typeof readContent>>['adjusts']): SentInvoice['adjusts'] {
+  const { invoice_number: number, invoice_series: series, issued_at } = adjusts ?? {}
+  return number && series && issued_at ? { number, series, issuedAt: new Date(issued_at) } : null
 }
 
 async function follow(issuing: Issuing, invoice: LeasedInvoice, asked: Promise<StepOutcome>) {

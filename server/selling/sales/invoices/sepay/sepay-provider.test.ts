@@ -18,6 +18,7 @@ const sent: SentInvoice = {
   email: 'buyer@example.com',
   at: new Date('2025-12-11T01:00:00Z'),
   note: 'HS2ZMF929Y7N',
+  adjusts: null,
   buyer: { name: 'Công ty ABC', tax_code: '0101234567', address: '123 Đường A, Quận B, Hà Nội' },
   lines: [
     {

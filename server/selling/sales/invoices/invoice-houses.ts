@@ -12,9 +12,10 @@ import { address, readVariables, text } from '#server/platform/process/config/se
 import { callHouse } from '#server/platform/outbound/call-house.ts'
 import type { InvoiceHouse, InvoiceProvider } from './invoice-provider.ts'
 import { sepayHouse } from './sepay/sepay-provider.ts'
+import { viettelHouse } from './viettel/viettel-provider.ts'
 
 /** Every provider that this shop can be set up with. */
-export const invoiceHouses: readonly [InvoiceHouse, ...InvoiceHouse[]] = [sepayHouse]
+export const invoiceHouses: readonly [InvoiceHouse, ...InvoiceHouse[]] = [sepayHouse, viettelHouse]
 const [usualHouse] = invoiceHouses
 
 export const invoiceVariables = z.object({
@@ -35,14 +36,14 @@ export const invoiceFields: readonly SettingField[] = [
     invoiceHouses.map(({ key, name }) => ({ value: key, name })),
     { usual: usualHouse.key },
   ),
-  textField('EINVOICE_CLIENT_ID', 'Client ID'),
+  textField('EINVOICE_CLIENT_ID', 'Client ID', { hint: 'Viettel gọi là tên đăng nhập; ô dưới là mật khẩu.' }),
   secretField('EINVOICE_CLIENT_SECRET', 'Client Secret', { sentTo: ['EINVOICE_URL', 'EINVOICE_PROVIDER'] }),
   textField('EINVOICE_ACCOUNT_ID', 'Mã tài khoản nhà cung cấp', {
-    hint: 'SePay gọi là provider_account_id.',
+    hint: 'SePay gọi là provider_account_id; với Viettel là mã số thuế của nhà sách.',
   }),
   textField('EINVOICE_TEMPLATE', 'Mẫu số', {
     usual: '1',
-    hint: '1: hóa đơn giá trị gia tăng; 2: hóa đơn bán hàng.',
+    hint: '1: hóa đơn giá trị gia tăng; 2: hóa đơn bán hàng. Viettel viết cả mẫu, như 1/001.',
   }),
   textField('EINVOICE_SERIES', 'Ký hiệu', {
     hint: 'Như C26MHS; chữ M là hóa đơn khởi tạo từ máy tính tiền. Hãy hỏi kế toán.',

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
-import type { HouseRequest } from '#server/platform/outbound/call-house.ts'
-import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
+import { InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -123,30 +122,6 @@ test('an invoice is due with the delivery of an order and issued with its sums b
   await allIssuedOnce()
 })
 
-test('a return adjusts the invoice of its sale, and not before that one is issued', async () => {
-  const id = await deliver([novel])
-  const [line] = (await shopper.call(`/orders/get-order-by-id?id=${id}`)).body.data.orderDetail
-  const lines = [{ order_detail_id: line.order_detail_id, copies: 1 }]
-  const asked = await shopper.call('/orders/request-return', {
-    body: { order_id: id, lines, reason: 'damaged' },
-  })
-  const parcel = asked.body.return_id as number
-  await as(owner, `/returns/answer-return?id=${parcel}`, 'PUT', { accept: true })
-  await as(owner, `/returns/receive-return?id=${parcel}`, 'PUT', {
-    lines: [{ order_detail_id: line.order_detail_id, shelved: 1, lost: 0 }],
-  })
-  await as(owner, `/returns/pay-back?id=${parcel}`, 'PUT', { way: 'transfer', reference: 'FT-1' })
-  await settle()
-  expect((await listed()).map(({ kind, total, status }) => [kind, total, status])).toEqual([
-    ['returned', -105_000, 'issued'],
-    ['delivered', 105_000, 'issued'],
-  ])
-  const [first, second] = house.invoices
-  expect(second?.notes).toContain(`điều chỉnh hóa đơn C26MHS ${first?.number}`)
-  expect(second?.items).toMatchObject([{ quantity: -1, unit_price: 100_000, tax_rate: 5 }])
-  await allIssuedOnce()
-})
-
 test('an invoice waits for a class of tax, names the book, and goes on once it is known', async () => {
   const id = await deliver([unknown])
   await settle(1)
@@ -158,21 +133,6 @@ test('an invoice waits for a class of tax, names the book, and goes on once it i
   await settle()
   expect(await invoiceOf(id)).toMatchObject({ status: 'issued', classes: [{ vat_class: '8', tax: 2222 }] })
   await shop.pool.query('update books set vat_class = null where book_id = $1', [unknown])
-})
-
-test('a refused invoice says why, is mended and begun again under another reference', async () => {
-  let isSick = true
-  openHouse({ refuses: () => (isSick ? 'Mã số thuế người mua không tồn tại' : undefined) })
-  const id = await deliver([novel])
-  await settle()
-  const refused = await invoiceOf(id)
-  expect(refused).toMatchObject({ status: 'refused', trouble: 'Mã số thuế người mua không tồn tại' })
-  isSick = false
-  await as(owner, '/invoices/retry', 'POST', { invoice_ids: [refused?.invoice_id] })
-  await settle()
-  const mended = await invoiceOf(id)
-  expect(mended).toMatchObject({ status: 'issued', trouble: null })
-  expect(mended?.reference_code).not.toBe(refused?.reference_code)
 })
 
 test('an invoice whose sum the provider counts otherwise is not issued', async () => {
@@ -190,32 +150,6 @@ test('an invoice whose sum the provider counts otherwise is not issued', async (
   })
   expect(house.invoices[0]?.number).toBeNull()
 })
-
-/** The same four in ten of all calls at every run, in no pattern that a caller could fall into step with. */
-const isStruck = (call: number) => (Math.imul(call, 2_654_435_761) >>> 16) % 10 < 4
-
-const faults: Record<string, (request: HouseRequest, call: number) => HouseFault> = {
-  'is down now and then': (_, call) => (isStruck(call) ? 'down' : undefined),
-  'loses answers': (_, call) => (isStruck(call) ? 'lost' : undefined),
-  'loses the answer to each first creation': ({ url }, call) =>
-    url.endsWith('/create') && call < 60 ? 'lost' : undefined,
-  'loses the answer to each first issue': ({ url }, call) =>
-    url.endsWith('/issue') && call < 60 ? 'lost' : undefined,
-  'is too busy now and then': (_, call) => (isStruck(call) ? 'failed' : undefined),
-}
-
-test.each(
-  Object.keys(faults).flatMap((name) => [false, true].map((ownReferences) => ({ name, ownReferences }))),
-)(
-  'sales have one invoice each, no number twice and none missing where the provider $name (own references: $ownReferences)',
-  async ({ name, ownReferences }) => {
-    let calls = 0
-    openHouse({ slow: 1, ownReferences, fault: (request) => faults[name]?.(request, ++calls) })
-    for (let order = 0; order < 6; order++) await deliver([novel, textbook])
-    await settle(200)
-    await allIssuedOnce()
-  },
-)
 
 test.each([false, true])(
   'an invoice whose issue takes its time and is asked for twice is not refused (own references: %s)',
@@ -238,24 +172,6 @@ test('an invoice that was refused while an earlier call was at it goes on with t
   await settle()
   expect(await invoiceOf(id)).toMatchObject({ status: 'issued', reference_code: refused?.reference_code })
   expect(house.invoices).toHaveLength(1)
-})
-
-test('a process that dies with an invoice in its hands leaves it to the next, which issues it once', async () => {
-  const id = await deliver([novel])
-  // It was sent, and its process died before the answer.
-  const sending = {
-    ...provider,
-    create: async (sent: Parameters<InvoiceProvider['create']>[0]) => {
-      await provider.create(sent)
-      return new Promise<string>(() => {})
-    },
-  }
-  void issueInvoices({ ...context, provider: () => sending }, running.signal)
-  await expect.poll(async () => (await invoiceOf(id))?.status).toBe('creating')
-  await shop.pool.query('update invoices set next_at = now()')
-  await settle()
-  expect(house.invoices).toHaveLength(1)
-  await allIssuedOnce()
 })
 
 test('a number that the provider gave before is not taken for another invoice', async () => {
@@ -284,21 +200,6 @@ test('an invoice that is refused when it is created says so at once, and is sent
     trouble: 'Tài khoản nhà cung cấp không đúng',
   })
   expect(created).toBe(1)
-})
-
-test('an invoice that was issued though its refusal was told is not issued again when a person begins anew', async () => {
-  const id = await deliver([novel])
-  await settle()
-  const { invoice_id, reference_code } = (await invoiceOf(id)) ?? {}
-  // As if a refusal had been read, and the answer that said it was issued lost.
-  await shop.pool.query(
-    `update invoices set status = 'refused', files_next_at = null, issued_at = null, invoice_number = null, trouble = 'Từ chối' where invoice_id = $1`,
-    [invoice_id],
-  )
-  await as(owner, '/invoices/retry', 'POST', { invoice_id })
-  await settle()
-  expect(await invoiceOf(id)).toMatchObject({ status: 'issued', reference_code, invoice_number: '1' })
-  expect(house.invoices).toHaveLength(1)
 })
 
 test('two processes never take the same invoice', async () => {

@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
+import type { AskHouse, HouseRequest } from '#server/platform/outbound/call-house.ts'
+import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
+import { ViettelHouseStandIn } from '#test/gateways/viettel-house.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { openAccountShop } from '#test/shop/account-shop.ts'
+import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { keepForFile } from '#test/shop/keep-for-file.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import type { InvoiceHouse, InvoiceProvider } from './invoice-provider.ts'
+import { issueInvoices } from './issue-invoices.ts'
+import { sepayHouse } from './sepay/sepay-provider.ts'
+import { viettelHouse } from './viettel/viettel-provider.ts'
+
+const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0', COD_OPEN_ORDERS: '0' } }))
+const owner = await newAdmin(shop)
+const customer = await newCustomer(shop)
+const [novel = 0, textbook = 0] = await addBooks(shop.db, [
+  { title: 'Mắt biếc', price: 105_000, quantity: 9000 },
+  { title: 'Toán 6', price: 20_000, quantity: 9000 },
+])
+await shop.pool.query(
+  `update books set vat_class = case book_id when $1 then '5' when $2 then 'exempt' end`,
+  [novel, textbook],
+)
+
+type Misbehaviour = {
+  fault?: (request: HouseRequest) => HouseFault
+  takes?: number
+  refuses?: () => string | undefined
+}
+/** An invoice as a stand-in has it: its reference, and its number once it is issued. */
+type AtHouse = { ask: AskHouse; invoices: readonly { reference_code: string; number: number | null }[] }
+type Tried = {
+  house: InvoiceHouse
+  template: string
+  open: (options: Misbehaviour) => AtHouse
+  /** Ends of the addresses that create and issue; what is issued at once has one. */
+  creates: string
+  issues: string
+}
+
+const account = '0100109106'
+const creates = '/create'
+const issues = '/issue'
+/** Every house, with those of its ways that change how an invoice is followed. */
+const houses: Record<string, Tried> = {
+  SePay: {
+    house: sepayHouse,
+    template: '1',
+    open: (options) => new InvoiceHouseStandIn({ account, slow: 1, ...options }),
+    creates,
+    issues,
+  },
+  'SePay with references of its own': {
+    house: sepayHouse,
+    template: '1',
+    open: (options) => new InvoiceHouseStandIn({ account, slow: 1, ownReferences: true, ...options }),
+    creates,
+    issues,
+  },
+  Viettel: {
+    house: viettelHouse,
+    template: '1/001',
+    open: (options) => new ViettelHouseStandIn({ account, ...options }),
+    creates: `/createInvoice/${account}`,
+    issues: '/searchInvoiceByTransactionUuid',
+  },
+}
+
+let at: AtHouse
+let provider: InvoiceProvider
+function openHouse({ house, template, open }: Tried, options: Misbehaviour = {}) {
+  at = open(options)
+  const settings = {
+    url: 'https://house.example',
+    clientId: '',
+    secret: '',
+    account,
+    template,
+    series: 'C26MHS',
+  }
+  provider = house.open(settings, at.ask)
+}
+
+const log = { warn: () => {}, error: () => {}, info: () => {} } as never
+const context = { db: shop.db, provider: () => provider, log }
+const running = new AbortController()
+/** Runs the job until nothing is under way, as if the time between its turns had passed. */
+async function settle(turns = 40) {
+  for (let turn = 0; turn < turns; turn++) {
+    await issueInvoices(context, running.signal)
+    const { rowCount } = await shop.pool.query(
+      `update invoices set next_at = now() where status not in ('issued', 'refused') and trouble is null`,
+    )
+    if (rowCount === 0) return
+  }
+}
+
+const as = ({ session }: Actor, path: string, method = 'GET', body?: object) =>
+  call(shop.url, path, { method, body, token: session.access })
+const listed = async () => (await as(owner, '/invoices/get-invoices?page_size=100')).body.data as Invoice[]
+const days = async () => (await as(owner, '/invoices/get-days')).body.data as InvoiceDay[]
+const shopper = new Shopper(shop.url, customer.session.access)
+async function deliver(books: readonly number[]) {
+  for (const book of books) await shopper.add(book, 1)
+  const { body } = await shopper.order()
+  for (const status of [1, 2, 3])
+    expect((await as(owner, `/orders/update-order?id=${body.order_id}`, 'PUT', { status })).status).toBe(200)
+  return body.order_id as number
+}
+const invoiceOf = async (order: number) => (await listed()).find(({ order_id }) => order_id === order)
+
+afterEach(async () => {
+  await shop.pool.query('delete from invoices')
+})
+
+/** Each sale has one invoice at the house, with a number of its own and no gap, and the sums are equal. */
+async function allIssuedOnce() {
+  const { rows } = await shop.pool.query(
+    `select i.status, i.invoice_number::integer as number, i.reference_code from invoices i order by number`,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'issued'))
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  const issued = at.invoices.filter(({ number }) => number !== null)
+  expect(issued.map(({ reference_code }) => reference_code).toSorted()).toEqual(
+    rows.map(({ reference_code }) => reference_code).toSorted(),
+  )
+  for (const { sales, invoices, issued, open } of await days())
+    expect([invoices, issued, open]).toEqual([sales, sales, 0])
+}
+
+/** The same four in ten of all calls at every run, in no pattern that a caller could fall into step with. */
+const isStruck = (call: number) => (Math.imul(call, 2_654_435_761) >>> 16) % 10 < 4
+
+type Fault = (request: HouseRequest, call: number, house: Tried) => HouseFault
+const faults: Record<string, Fault> = {
+  'is down now and then': (_, call) => (isStruck(call) ? 'down' : undefined),
+  'loses answers': (_, call) => (isStruck(call) ? 'lost' : undefined),
+  'loses the answer to each first creation': ({ url }, call, { creates }) =>
+    url.endsWith(creates) && call < 60 ? 'lost' : undefined,
+  'loses the answer to each first issue': ({ url }, call, { issues }) =>
+    url.endsWith(issues) && call < 60 ? 'lost' : undefined,
+  'is too busy now and then': (_, call) => (isStruck(call) ? 'failed' : undefined),
+}
+
+describe.each(Object.entries(houses))('invoices at %s', (_, tried) => {
+  test('a delivery is issued with its sums by class', async () => {
+    openHouse(tried)
+    const id = await deliver([novel, textbook])
+    await settle()
+    expect(await invoiceOf(id)).toMatchObject({
+      status: 'issued',
+      net: 120_000,
+      tax: 5000,
+      total: 125_000,
+      invoice_number: '1',
+      invoice_series: 'C26MHS',
+      trouble: null,
+    })
+    await allIssuedOnce()
+  })
+
+  test.each(Object.keys(faults))(
+    'sales have one invoice each, no number twice and none missing where the provider %s',
+    async (name) => {
+      let calls = 0
+      openHouse(tried, { fault: (request) => faults[name]?.(request, ++calls, tried) })
+      for (let order = 0; order < 6; order++) await deliver([novel, textbook])
+      await settle(200)
+      await allIssuedOnce()
+    },
+  )
+
+  test('an invoice that reaches the house twice is issued once', async () => {
+    openHouse(tried, { fault: ({ url }) => (url.endsWith(tried.creates) ? 'twice' : undefined) })
+    for (let order = 0; order < 3; order++) await deliver([novel])
+    await settle()
+    expect(new Set(at.invoices.map(({ reference_code }) => reference_code)).size).toBe(at.invoices.length)
+  })
+
+  test('a return adjusts the invoice of its sale, and not before that one is issued', async () => {
+    openHouse(tried)
+    const id = await deliver([novel])
+    const [line] = (await shopper.call(`/orders/get-order-by-id?id=${id}`)).body.data.orderDetail
+    const lines = [{ order_detail_id: line.order_detail_id, copies: 1 }]
+    const asked = await shopper.call('/orders/request-return', {
+      body: { order_id: id, lines, reason: 'damaged' },
+    })
+    const parcel = asked.body.return_id as number
+    await as(owner, `/returns/answer-return?id=${parcel}`, 'PUT', { accept: true })
+    await as(owner, `/returns/receive-return?id=${parcel}`, 'PUT', {
+      lines: [{ order_detail_id: line.order_detail_id, shelved: 1, lost: 0 }],
+    })
+    await as(owner, `/returns/pay-back?id=${parcel}`, 'PUT', { way: 'transfer', reference: 'FT-1' })
+    await settle()
+    expect((await listed()).map(({ kind, total, status }) => [kind, total, status])).toEqual([
+      ['returned', -105_000, 'issued'],
+      ['delivered', 105_000, 'issued'],
+    ])
+    const [first, second] = at.invoices
+    expect(JSON.stringify(second)).toContain(`điều chỉnh hóa đơn C26MHS ${first?.number}`)
+    await allIssuedOnce()
+  })
+
+  test('a refused invoice says why, is mended and begun again under another reference', async () => {
+    let isSick = true
+    openHouse(tried, { refuses: () => (isSick ? 'Mã số thuế người mua không tồn tại' : undefined) })
+    const id = await deliver([novel])
+    await settle()
+    const refused = await invoiceOf(id)
+    expect(refused).toMatchObject({ status: 'refused', trouble: 'Mã số thuế người mua không tồn tại' })
+    isSick = false
+    await as(owner, '/invoices/retry', 'POST', { invoice_ids: [refused?.invoice_id] })
+    await settle()
+    const mended = await invoiceOf(id)
+    expect(mended).toMatchObject({ status: 'issued', trouble: null })
+    expect(mended?.reference_code).not.toBe(refused?.reference_code)
+  })
+
+  test('a process that dies with an invoice in its hands leaves it to the next, which issues it once', async () => {
+    openHouse(tried)
+    const id = await deliver([novel])
+    // It was sent, and its process died before the answer.
+    const sending = {
+      ...provider,
+      create: async (sent: Parameters<InvoiceProvider['create']>[0]) => {
+        await provider.create(sent)
+        return new Promise<string>(() => {})
+      },
+    }
+    void issueInvoices({ ...context, provider: () => sending }, running.signal)
+    await expect.poll(async () => (await invoiceOf(id))?.status).toBe('creating')
+    await shop.pool.query('update invoices set next_at = now()')
+    await settle()
+    expect(at.invoices).toHaveLength(1)
+    await allIssuedOnce()
+  })
+
+  test('an invoice that was issued though its refusal was told is not issued again when a person begins anew', async () => {
+    openHouse(tried)
+    const id = await deliver([novel])
+    await settle()
+    const { invoice_id, reference_code } = (await invoiceOf(id)) ?? {}
+    // As if a refusal had been read, and the answer that said it was issued lost.
+    await shop.pool.query(
+      `update invoices set status = 'refused', files_next_at = null, issued_at = null, invoice_number = null, trouble = 'Từ chối' where invoice_id = $1`,
+      [invoice_id],
+    )
+    await as(owner, '/invoices/retry', 'POST', { invoice_id })
+    await settle()
+    expect(await invoiceOf(id)).toMatchObject({ status: 'issued', reference_code, invoice_number: '1' })
+    expect(at.invoices).toHaveLength(1)
+  })
+})

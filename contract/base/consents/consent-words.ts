@@ -18,6 +18,12 @@ export const consentSentences = {
   messages: 'Tin nhắn Zalo',
   messagesGiven: 'Từ nay nhà sách nhắn bạn về đơn hàng qua Zalo.',
   messagesRefused: 'Từ nay nhà sách không nhắn bạn qua Zalo nữa. Thư về đơn hàng vẫn đến.',
+  /** At the checkout, before the link to the switch and behind it. */
+  byPhone: 'Nhà sách báo bạn các bước của đơn hàng qua Zalo, đến số điện thoại. Không muốn nhận, bạn tắt ở',
+  byPhoneElse: '; thư về đơn hàng vẫn đến.',
+  /** The same for who has no account, and so no switch. */
+  byPhoneOfGuest:
+    'Nhà sách báo các bước của đơn hàng qua Zalo, đến số điện thoại này. Không muốn nhận, bạn nhắn nhà sách; thư và trang tra cứu đơn vẫn cho biết mọi bước.',
   on: 'Đang bật.',
   off: 'Đang tắt.',
   nothing: 'Vui lòng chọn điều muốn thay đổi',

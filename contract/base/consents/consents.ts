@@ -5,6 +5,7 @@ import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { consentSentences, messagesQuestions, newsQuestions } from './consent-words.ts'
 
 const signedIn = endpointsOf('Consents', 'signed-in')
+const anyone = endpointsOf('Consents', 'anyone')
 
 /** An answer, with the words that were shown. */
 export const newsAnswer = z.object({
@@ -32,6 +33,12 @@ export const getConsents = signedIn.get('/users/consents', {
   summary:
     'Whether the caller wants advertising letters, and messages about their orders to their telephone, and since when they said so',
   answer: z.object({ data: consents }),
+})
+
+export const getMessageWay = anyone.get('/consents/get-message-way', {
+  summary:
+    'Whether messages about an order of the caller go to their telephone: the shop sends some, and who is signed in has not said no',
+  answer: z.object({ data: z.object({ by_phone: z.boolean() }) }),
 })
 
 export const updateConsents = signedIn.put('/users/consents', {

@@ -37,6 +37,16 @@ export const listOccasions = (db: DbOrTransaction): Promise<OccasionRow[]> =>
     from message_occasions order by occasion`,
   )
 
+/** True where some occasion is said by telephone now. */
+export async function tellsByPhone(db: DbOrTransaction): Promise<boolean> {
+  const tells = await queryValue(
+    db,
+    computed.boolean,
+    sql`select exists (select from message_occasions where by_phone and template_state = 'enabled') as tells`,
+  )
+  return tells ?? false
+}
+
 type Change = Pick<OccasionRow, 'occasion' | 'by_phone' | 'letter_spared' | 'template_id' | 'version'>
 
 /** False where another changed it meanwhile. Of another template nothing is known yet. */

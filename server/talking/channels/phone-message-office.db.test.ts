@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { messagesQuestion } from '#contract/base/consents/consent-words.ts'
 import { getOccasions, getPhoneMessages } from '#contract/talking/channels/phone-messages.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { type HouseTemplate, ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
@@ -128,4 +129,27 @@ test('a telephone that wants no messages is left alone until it is taken again',
   await refuse(false)
   expect(await kept()).toEqual([])
   expect((await as('/phone-messages/refuse-phone', 'PUT', { order_id: 0, refused: true })).status).toBe(404)
+})
+
+test('the checkout says that messages go by telephone once an occasion may be said so, and not to who has said no', async () => {
+  const way = async (token?: string) =>
+    (await call(shop.url, '/consents/get-message-way', token === undefined ? {} : { token })).body.data
+  await shop.pool.query(`update message_occasions set by_phone = false, letter_spared = false`)
+  expect(await way()).toEqual({ by_phone: false })
+  await change('order_shipping', { by_phone: true, template_id: '102' })
+  expect(await way()).toEqual({ by_phone: false })
+  await change('order_shipping', { by_phone: true, template_id: '101' })
+  expect(await way()).toEqual({ by_phone: true })
+  const { session } = await newCustomer(shop)
+  const answer = (given: boolean) =>
+    call(shop.url, '/users/consents', {
+      method: 'PUT',
+      token: session.access,
+      body: { phone: { given, words: messagesQuestion } },
+    })
+  expect(await way(session.access)).toEqual({ by_phone: true })
+  expect((await answer(false)).status).toBe(200)
+  expect(await way(session.access)).toEqual({ by_phone: false })
+  await answer(true)
+  expect(await way(session.access)).toEqual({ by_phone: true })
 })

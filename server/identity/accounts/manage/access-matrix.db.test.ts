@@ -19,6 +19,7 @@ const withoutAccount = new Set([
   'DELETE /wishlist/remove-from-wishlist',
   'GET /accounts/second-step',
   'GET /carts/get-my-cart',
+  'GET /consents/get-message-way',
   'GET /invoices/get-of-tracked-order',
   'GET /invoices/get-tracked-file',
   'GET /letters/get-refusal',

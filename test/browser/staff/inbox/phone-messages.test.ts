@@ -4,8 +4,8 @@ import { ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 import { admin, customer, visitAs } from '#test/browser/accounts-visit.ts'
 import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
-import { forThisFile, hydrated } from '#test/browser/open-browser.ts'
-import { openStorefront } from '#test/browser/storefront-visit.ts'
+import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
+import { buy, openStorefront, visitAsCustomer } from '#test/browser/storefront-visit.ts'
 
 const house = new ZaloHouseStandIn({ templates: { '101': { price: '450', params: [{ name: 'ma_don' }] } } })
 const server = await openHouseServer(house.ask)
@@ -41,6 +41,36 @@ test('the owner gives an occasion its template, and sees whether Zalo lets it be
   expect(problems).toEqual([])
   await close()
 })
+
+test.each(brightWideDarkNarrow)(
+  'the checkout on %s says that messages come by Zalo, to a visitor and to a member until they decline',
+  async (_, options) => {
+    await shop.pool.query(
+      `update message_occasions set by_phone = true, template_id = '101', template_state = 'enabled' where occasion = 'order_shipping'`,
+    )
+    const visitor = await visit(shop.url, options)
+    await buy(visitor.page, shop.ids[0] ?? 0)
+    await visitor.page.goto('/checkout')
+    await visitor.page.getByText('qua Zalo, đến số điện thoại này').waitFor()
+    await expectGoodLook(visitor.page)
+    expect(visitor.problems).toEqual([])
+    await visitor.close()
+    const member = await visitAsCustomer(shop, options)
+    await buy(member.page, shop.ids[0] ?? 0)
+    await member.page.goto('/checkout')
+    await member.page.getByText('Không muốn nhận, bạn tắt ở').waitFor()
+    await expectGoodLook(member.page)
+    await shop.pool.query(
+      `insert into consents (user_id, purpose, given, words, way) values ($1, 'phone', false, 'thôi', 'profile')`,
+      [member.userId],
+    )
+    await member.page.reload()
+    await member.page.getByLabel('Thanh toán khi nhận hàng (COD)').waitFor()
+    expect(await member.page.getByText('qua Zalo').count()).toBe(0)
+    expect(member.problems).toEqual([])
+    await member.close()
+  },
+)
 
 test.each(brightWideDarkNarrow)(
   'the staff reads what became of messages on %s, and sends one again',

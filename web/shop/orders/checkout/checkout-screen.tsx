@@ -15,6 +15,8 @@ import type { Pickup } from './delivery-ways.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { type PlacedOrder, recoverInterruptedOrder } from '#web/shop/orders/submission/submit-order.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { consentSentences } from '#contract/base/consents/consent-words.ts'
+import { profilePaths } from '#contract/platform/pages/profile-paths.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { trackingHref } from '#contract/selling/orders/tracking-paths.ts'
@@ -38,46 +40,40 @@ type Props = {
   /** As it came with the page, for use before hydration. */
   drawn: DrawnCheckoutData | undefined
   refused: RefusedOrder | undefined
+  /** Messages about the order go to the telephone too. */
+  byPhone: boolean
 }
 
-export function CheckoutScreen({ methods, places, pickup, lastMethod, drawn, refused }: Props) {
+export function CheckoutScreen({ methods, places, pickup, lastMethod, drawn, refused, byPhone }: Props) {
   const session = useSession()
   const { cart, failure, changing } = useCart()
-  const navigate = useNavigate()
-  const placed = (useLocation().state as Kept)?.placed
-  const [done, setDone] = useState<PlacedOrder>()
+  const { placed, done, keep, finish } = usePlacedOrder()
   useRefetchCartOnFocus()
-
-  const remember = (state: Kept) =>
-    void navigate('/checkout', { replace: true, preventScrollReset: true, state })
-  const keep = (order: PlacedOrder) => {
-    // A gateway leads back by the code alone.
-    if (order.token !== undefined) keepTrackedToken(order.code, order.token)
-    remember({ placed: order })
-  }
-  const finish = (order: PlacedOrder) => {
-    setDone(order)
-    remember(null)
-  }
 
   const visiting =
     session.status === 'out' || (session.status === 'unknown' && drawn !== undefined && !drawn.user)
   const shown = cart ?? (visiting ? drawn?.cart : undefined)
   const ofGuest = visiting && shown && shown.items.length > 0 && (
-    <GuestCheckout
-      key="guest"
-      cart={shown}
-      orderKey={drawn?.key}
-      onPlaced={keep}
-      {...{ changing, methods, places, pickup, refused }}
-    />
+    <>
+      <GuestCheckout
+        key="guest"
+        cart={shown}
+        orderKey={drawn?.key}
+        onPlaced={keep}
+        {...{ changing, methods, places, pickup, refused }}
+      />
+      {byPhone && <MessageWay ofGuest />}
+    </>
   )
   // The page as it was drawn, which knows nothing of the history.
   if (session.status === 'unknown')
     return (
       ofGuest ||
       (drawn ? (
-        <SsrCheckout {...{ drawn, methods, places, pickup, lastMethod, refused }} />
+        <>
+          <SsrCheckout {...{ drawn, methods, places, pickup, lastMethod, refused }} />
+          {byPhone && drawn.user && drawn.cart.items.length > 0 && <MessageWay />}
+        </>
       ) : (
         <CartSkeleton />
       ))
@@ -105,9 +101,46 @@ export function CheckoutScreen({ methods, places, pickup, lastMethod, drawn, ref
         drawnFee={drawn?.quotedFee}
         {...{ changing, methods, places, pickup, lastMethod }}
       />
+      {byPhone && <MessageWay />}
     </>
   )
 }
+
+/** The order that was placed on this page, and whether nothing more is asked about it. */
+function usePlacedOrder() {
+  const navigate = useNavigate()
+  const placed = (useLocation().state as Kept)?.placed
+  const [done, setDone] = useState<PlacedOrder>()
+  const remember = (state: Kept) =>
+    void navigate('/checkout', { replace: true, preventScrollReset: true, state })
+  const keep = (order: PlacedOrder) => {
+    // A gateway leads back by the code alone.
+    if (order.token !== undefined) keepTrackedToken(order.code, order.token)
+    remember({ placed: order })
+  }
+  const finish = (order: PlacedOrder) => {
+    setDone(order)
+    remember(null)
+  }
+  return { placed, done, keep, finish }
+}
+
+/** Says to where messages about the order go, and how they end. */
+const MessageWay = ({ ofGuest = false }: { ofGuest?: boolean }) => (
+  <p className="mt-6 text-sm text-ink-soft">
+    {ofGuest ? (
+      consentSentences.byPhoneOfGuest
+    ) : (
+      <>
+        {consentSentences.byPhone}{' '}
+        <Link to={profilePaths.letters} className="text-link">
+          {consentSentences.group}
+        </Link>
+        {consentSentences.byPhoneElse}
+      </>
+    )}
+  </p>
+)
 
 type NothingProps = { onFound: (order: PlacedOrder) => void }
 

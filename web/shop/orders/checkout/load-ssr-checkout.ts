@@ -4,6 +4,7 @@ import type { User } from '#contract/base/people/person.ts'
 import { getAddresses, type UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { getDeliveryQuote } from '#contract/selling/delivery/get-delivery-quote.ts'
+import { getMessageWay } from '#contract/base/consents/consents.ts'
 import { getMyOrders } from '#contract/selling/orders/orders.ts'
 import { getCredit } from '#contract/selling/credit/credit.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
@@ -66,6 +67,13 @@ export async function loadLastMethod(
   )
   return newest && { userId: someone.user_id, method: newest.method_id }
 }
+
+/** Messages about the order go to the telephone too; the checkout can do without the word of it. */
+export const loadMessageWay = (call: CallEndpoint): Promise<boolean> =>
+  call(getMessageWay).then(
+    ({ data }) => data.by_phone,
+    () => false,
+  )
 
 /** Offer of the shop to fetch orders there; undefined where it makes none. */
 export async function loadPickup(call: CallEndpoint): Promise<Pickup | undefined> {

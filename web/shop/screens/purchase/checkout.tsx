@@ -5,6 +5,7 @@ import { checkoutAction } from '#web/shop/orders/checkout/checkout-action.ts'
 import { CheckoutScreen } from '#web/shop/orders/checkout/checkout-screen.tsx'
 import {
   loadLastMethod,
+  loadMessageWay,
   loadPickup,
   loadSsrCheckout,
   loadZonePlaces,
@@ -16,20 +17,20 @@ import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)
-  const [{ data: methods }, places, pickup, lastMethod, drawn] = await Promise.all([
+  const [{ data: methods }, places, pickup, lastMethod, drawn, byPhone] = await Promise.all([
     call(getPaymentMethods),
     loadZonePlaces(call),
     loadPickup(call),
     loadLastMethod(context),
     loadSsrCheckout(context),
+    loadMessageWay(call),
   ])
-  return { methods, places, pickup, lastMethod, drawn }
+  return { methods, places, pickup, lastMethod, drawn, byPhone }
 }
 
 /** The browser knows the rest. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { methods, places, pickup, lastMethod } = await serverLoader()
-  return { methods, places, pickup, lastMethod, drawn: undefined }
+  return { ...(await serverLoader()), drawn: undefined }
 }
 
 export const action = (args: Route.ActionArgs) => checkoutAction(args)

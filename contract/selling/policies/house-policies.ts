@@ -180,8 +180,8 @@ Khi có điều gì không ổn, {nha_sach} muốn nghe bạn trước tiên. Tr
 
 ## Các bước
 
-1. Chúng tôi nhận lời nhắn, ghi giờ nhận và cử một người phụ trách.
-2. Người ấy xem đơn hàng và những gì bạn gửi, hỏi thêm nếu cần, rồi trả lời bạn qua email.
+1. Chúng tôi nhận lời nhắn và ghi giờ nhận.
+2. Người phụ trách xem đơn hàng và những gì bạn gửi, hỏi thêm nếu cần, rồi trả lời bạn qua email.
 3. Bạn chưa đồng ý thì viết tiếp, kèm mã lời nhắn; câu chuyện được xem lại cùng với những gì đã nói trước đó.
 4. Việc chỉ khép lại khi đã giải quyết, hoặc khi bạn không còn cần nữa.
 
@@ -193,7 +193,7 @@ Thời hạn tính từ lúc chúng tôi nhận được lời nhắn. Cần lâ
 
 ## Khi chưa thỏa thuận được
 
-Hai bên có thể nhờ tổ chức hòa giải, cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn cư trú, trọng tài hoặc tòa án, theo Luật Bảo vệ quyền lợi người tiêu dùng số 19/2023/QH15. Trong lúc chờ, đơn hàng và dữ liệu của bạn được giữ nguyên như khi bạn khiếu nại.
+Hai bên có thể nhờ tổ chức hòa giải, cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn cư trú, trọng tài hoặc tòa án, theo Luật Bảo vệ quyền lợi người tiêu dùng số 19/2023/QH15.
 `,
   'xep-hang-ket-qua': `
 Trang này nói những gì quyết định thứ tự sách bạn thấy. Không nhà xuất bản, tác giả hay nhãn hàng nào trả tiền để sách của mình đứng cao hơn.

@@ -18,8 +18,8 @@ export function socketWithIdleTimeout(ms: number): () => net.Socket {
 }
 
 /**
- * Sends what is written in one turn in one system call. The driver corks each statement alone: ten statements of one flight were ten calls,
- * and a third of the processor time that a shop spent on an order.
+ * Sends what is written in one turn in one system call. The driver corks each statement alone, which makes
+ * ten calls of the ten statements of one flight.
  */
 class GatheringSocket extends net.Socket {
   #gathers = false

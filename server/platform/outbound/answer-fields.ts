@@ -1,4 +1,4 @@
-// Readers of what a carrier's machine says: what is missing, or is something else, is nothing.
+// Readers of what another house's machine says: what is missing, or is something else, is nothing.
 
 export type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = (value: unknown): Fields =>

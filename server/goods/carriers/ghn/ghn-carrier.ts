@@ -7,7 +7,7 @@ import {
   type KnownParcel,
   type SentParcel,
 } from '#server/goods/carriers/carrier-port.ts'
-import { type Fields, fieldsOf, moment, text, upTo, whole } from '#server/goods/carriers/answer-fields.ts'
+import { type Fields, fieldsOf, moment, text, upTo, whole } from '#server/platform/outbound/answer-fields.ts'
 import type { AskHouse, HouseAnswer } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer, outgoing } from '#server/platform/outbound/post-json.ts'
 import type { CarrierAccount } from '#server/selling/carriers/carrier-settings.ts'

@@ -1,21 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import type { AskHouse, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
 import { ViettelHouseStandIn } from '#test/gateways/viettel-house.ts'
+import { openInvoicedSales } from '#test/gateways/invoiced-sales.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { openAccountShop } from '#test/shop/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import { keepForFile } from '#test/shop/keep-for-file.ts'
-import { Shopper } from '#test/shop/shopper.ts'
 import type { InvoiceHouse, InvoiceProvider } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { sepayHouse } from './sepay/sepay-provider.ts'
 import { viettelHouse } from './viettel/viettel-provider.ts'
 
-const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0', COD_OPEN_ORDERS: '0' } }))
-const owner = await newAdmin(shop)
-const customer = await newCustomer(shop)
+let provider: InvoiceProvider
+const sales = await openInvoicedSales(() => provider)
+const { shop, owner, shopper, context, running } = sales
+const { settle, as, listed, invoiceOf, deliver } = sales
 const [novel = 0, textbook = 0] = await addBooks(shop.db, [
   { title: 'Mắt biếc', price: 105_000, quantity: 9000 },
   { title: 'Toán 6', price: 20_000, quantity: 9000 },
@@ -70,7 +67,6 @@ const houses: Record<string, Tried> = {
 }
 
 let at: AtHouse
-let provider: InvoiceProvider
 function openHouse({ house, template, open }: Tried, options: Misbehaviour = {}) {
   at = open(options)
   const settings = {
@@ -84,52 +80,11 @@ function openHouse({ house, template, open }: Tried, options: Misbehaviour = {})
   provider = house.open(settings, at.ask)
 }
 
-const log = { warn: () => {}, error: () => {}, info: () => {} } as never
-const context = { db: shop.db, provider: () => provider, log }
-const running = new AbortController()
-/** Runs the job until nothing is under way, as if the time between its turns had passed. */
-async function settle(turns = 40) {
-  for (let turn = 0; turn < turns; turn++) {
-    await issueInvoices(context, running.signal)
-    const { rowCount } = await shop.pool.query(
-      `update invoices set next_at = now() where status not in ('issued', 'refused') and trouble is null`,
-    )
-    if (rowCount === 0) return
-  }
-}
-
-const as = ({ session }: Actor, path: string, method = 'GET', body?: object) =>
-  call(shop.url, path, { method, body, token: session.access })
-const listed = async () => (await as(owner, '/invoices/get-invoices?page_size=100')).body.data as Invoice[]
-const days = async () => (await as(owner, '/invoices/get-days')).body.data as InvoiceDay[]
-const shopper = new Shopper(shop.url, customer.session.access)
-async function deliver(books: readonly number[]) {
-  for (const book of books) await shopper.add(book, 1)
-  const { body } = await shopper.order()
-  for (const status of [1, 2, 3])
-    expect((await as(owner, `/orders/update-order?id=${body.order_id}`, 'PUT', { status })).status).toBe(200)
-  return body.order_id as number
-}
-const invoiceOf = async (order: number) => (await listed()).find(({ order_id }) => order_id === order)
-
 afterEach(async () => {
   await shop.pool.query('delete from invoices')
 })
 
-/** Each sale has one invoice at the house, with a number of its own and no gap, and the sums are equal. */
-async function allIssuedOnce() {
-  const { rows } = await shop.pool.query(
-    `select i.status, i.invoice_number::integer as number, i.reference_code from invoices i order by number`,
-  )
-  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'issued'))
-  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
-  const issued = at.invoices.filter(({ number }) => number !== null)
-  expect(issued.map(({ reference_code }) => reference_code).toSorted()).toEqual(
-    rows.map(({ reference_code }) => reference_code).toSorted(),
-  )
-  for (const { sales, invoices, issued, open } of await days())
-    expect([invoices, issued, open]).toEqual([sales, sales, 0])
-}
+const allIssuedOnce = () => sales.allIssuedOnce(at.invoices)
 
 /** The same four in ten of all calls at every run, in no pattern that a caller could fall into step with. */
 const isStruck = (call: number) => (Math.imul(call, 2_654_435_761) >>> 16) % 10 < 4

@@ -2,21 +2,18 @@ import { readXlsx } from 'hucre'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
-import type { Invoice, InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import { InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
+import { openInvoicedSales } from '#test/gateways/invoiced-sales.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { openAccountShop } from '#test/shop/account-shop.ts'
-import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import { keepForFile } from '#test/shop/keep-for-file.ts'
-import { Shopper } from '#test/shop/shopper.ts'
+import { newAdmin } from '#test/shop/actors.ts'
 import type { InvoiceProvider } from './invoice-provider.ts'
-import { issueInvoices } from './issue-invoices.ts'
 import { leaseInvoice } from './invoice-store.ts'
 import { sepayHouse } from './sepay/sepay-provider.ts'
 
-const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0', COD_OPEN_ORDERS: '0' } }))
-const owner = await newAdmin(shop)
-const customer = await newCustomer(shop)
+let provider: InvoiceProvider
+const sales = await openInvoicedSales(() => provider)
+const { shop, owner } = sales
+const { settle, as, listed, invoiceOf, deliver } = sales
 const [novel = 0, textbook = 0, unknown = 0] = await addBooks(shop.db, [
   { title: 'Mắt biếc', price: 105_000, quantity: 9000 },
   { title: 'Toán 6', price: 20_000, quantity: 9000 },
@@ -37,61 +34,17 @@ const settings = {
   series: 'C26MHS',
 }
 let house: InvoiceHouseStandIn
-let provider: InvoiceProvider
 const openHouse = (options: Partial<ConstructorParameters<typeof InvoiceHouseStandIn>[0]> = {}) => {
   house = new InvoiceHouseStandIn({ account, ...options })
   provider = sepayHouse.open(settings, house.ask)
 }
 beforeEach(() => openHouse())
 
-const log = { warn: () => {}, error: () => {}, info: () => {} } as never
-const context = { db: shop.db, provider: () => provider, log }
-const running = new AbortController()
-/** Runs the job until nothing is under way, as if the time between its turns had passed. */
-async function settle(turns = 40) {
-  for (let turn = 0; turn < turns; turn++) {
-    await issueInvoices(context, running.signal)
-    const { rowCount } = await shop.pool.query(
-      `update invoices set next_at = now() where status not in ('issued', 'refused') and trouble is null`,
-    )
-    if (rowCount === 0) return
-  }
-}
-
-const as = ({ session }: Actor, path: string, method = 'GET', body?: object) =>
-  call(shop.url, path, { method, body, token: session.access })
-const listed = async (query = '') =>
-  (await as(owner, `/invoices/get-invoices?page_size=100${query}`)).body.data as Invoice[]
-const days = async () => (await as(owner, '/invoices/get-days')).body.data as InvoiceDay[]
-
-const shopper = new Shopper(shop.url, customer.session.access)
-async function deliver(books: readonly number[], more: Record<string, unknown> = {}) {
-  for (const book of books) await shopper.add(book, 1)
-  const { body } = await shopper.order(undefined, more)
-  for (const status of [1, 2, 3])
-    expect((await as(owner, `/orders/update-order?id=${body.order_id}`, 'PUT', { status })).status).toBe(200)
-  return body.order_id as number
-}
-const invoiceOf = async (order: number) => (await listed()).find(({ order_id }) => order_id === order)
-
 afterEach(async () => {
   await shop.pool.query('delete from invoices')
 })
 
-/** Each sale has one invoice at the house, with a number of its own and no gap, and the sums are equal. */
-async function allIssuedOnce() {
-  const { rows } = await shop.pool.query(
-    `select i.status, i.invoice_number::integer as number, i.reference_code from invoices i order by number`,
-  )
-  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'issued'))
-  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
-  const issued = house.invoices.filter(({ number }) => number !== null)
-  expect(issued.map(({ reference_code }) => reference_code).toSorted()).toEqual(
-    rows.map(({ reference_code }) => reference_code).toSorted(),
-  )
-  for (const { sales, invoices, issued, open } of await days())
-    expect([invoices, issued, open]).toEqual([sales, sales, 0])
-}
+const allIssuedOnce = () => sales.allIssuedOnce(house.invoices)
 
 test('an invoice is due with the delivery of an order and issued with its sums by class', async () => {
   const invoice = {

@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf } from '#server/platform/outbound/answer-fields.ts'
 import { withoutGaps } from '#contract/base/people/read-phone.ts'
 import type { ZaloAccount } from '#server/base/channels/zalo-settings.ts'
 import {
@@ -33,10 +34,7 @@ export function zaloChannel(account: ZaloAccount, tokens: TokenKeeper, ask: AskH
 
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object }
 type Answer = { code: number; message: unknown; data: Fields }
-type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 

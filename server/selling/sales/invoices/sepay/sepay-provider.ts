@@ -1,4 +1,5 @@
 import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
+import { type Fields, fieldsOf, text } from '#server/platform/outbound/answer-fields.ts'
 import type { AskHouse, HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer, outgoing } from '#server/platform/outbound/post-json.ts'
 import type { InvoiceLine } from '#server/selling/sales/invoices/compose-invoice.ts'
@@ -93,14 +94,6 @@ function withToken({ url, clientId, secret }: HouseSettings, ask: AskHouse): Cal
     return answer.status === 401 ? send(await current(word)) : answer
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const text = (value: unknown): string | null =>
-  (typeof value === 'string' || typeof value === 'number') && String(value).trim() !== ''
-    ? String(value)
-    : null
 
 /** The data of an answer; a refusal is thrown with the house's own words. */
 function dataOf({ status, body }: HouseAnswer): Fields {

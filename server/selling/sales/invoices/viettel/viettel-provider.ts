@@ -1,4 +1,5 @@
 import type { VatClass } from '#contract/catalogue/books/vat-classes.ts'
+import { fieldsOf, text } from '#server/platform/outbound/answer-fields.ts'
 import type { AskHouse, HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer, outgoing } from '#server/platform/outbound/post-json.ts'
 import type { InvoiceLine } from '#server/selling/sales/invoices/compose-invoice.ts'
@@ -108,14 +109,6 @@ function withToken({ url, clientId, secret }: HouseSettings, ask: AskHouse): Cal
     }
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const text = (value: unknown): string | null =>
-  (typeof value === 'string' || typeof value === 'number') && String(value).trim() !== ''
-    ? String(value).trim()
-    : null
 
 /** Codes that are none: it writes nothing, or that all is well. */
 const fine = new Set(['0', '00', '200'])

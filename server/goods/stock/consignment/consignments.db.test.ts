@@ -63,8 +63,10 @@ const lose = (copies: number) =>
     }),
   )
 
+// A month of the shop's own clock: in the first hours of one, UTC is still in the one before.
 const monthBack = {
-  stock_ledger: "at = at - interval '1 month'",
+  stock_ledger:
+    "at = (at at time zone 'Asia/Ho_Chi_Minh' - interval '1 month') at time zone 'Asia/Ho_Chi_Minh'",
   sales: "day = (day - interval '1 month')::date",
   consignment_settlements: "month = to_char((month || '-01')::date - interval '1 month', 'YYYY-MM')",
 }

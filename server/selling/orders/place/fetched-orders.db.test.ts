@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -186,7 +187,7 @@ describe('the staff', () => {
     await step(id, 2)
     const { order_code } = await seen(shopper, id)
     const { rows } = await shop.pool.query('select user_id from orders where order_id = $1', [id])
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
+    const day = todayInShop()
     const listed = async (path: string) => (await ask(path)).body
     expect(
       (await listed(`/revenues/get-revenue?startDate=${day}&endDate=${day}`)).data.orders,
@@ -208,8 +209,8 @@ describe('the staff', () => {
   test('an order that is fetched is expected on no day that the staff could change', async () => {
     const { id } = await placed()
     const answer = await ask(`/orders/change-arrival?id=${id}`, 'PUT', {
-      from: '2027-01-05',
-      to: '2027-01-06',
+      from: addDays(todayInShop(), 1),
+      to: addDays(todayInShop(), 2),
     })
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_FETCHED'])
   })

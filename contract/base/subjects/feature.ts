@@ -36,7 +36,7 @@ export type WorkKind = {
   action: string
   /** One line stands for all of them and counts as one: where they are done together, for who has that right. */
   asOne?: { to: string; action: string; right: Right }
-  /** Hours after it came until it is due; 'promise' where the shop's own decides. Without it, it waits. */
+  /** Hours after it came until it is due; 'promise' where the shop's own decides. Without it, it waits, or each row says its own instant. */
   due?: number | 'promise'
 }
 

@@ -1,5 +1,4 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
-import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { enquiryStateNames } from './enquiry-sentences.ts'
 
 const open = '/admin/enquiries?state=open'
@@ -28,7 +27,6 @@ export const enquiryFeature = {
       title: (count) => `${count} lời nhắn, khiếu nại chưa trả lời`,
       to: open,
       action: 'Xử lý',
-      due: Math.min(...Object.values(enquiryTopics).map(({ answerHours }) => answerHours)),
     },
   },
   pages: { '/admin/enquiries': 'Lời nhắn từ trang Liên hệ: chờ trả lời, đã trả lời, đã xong.' },

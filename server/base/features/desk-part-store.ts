@@ -13,6 +13,8 @@ export type WorkSource = {
   /** Since when it waits; with `rank` in its place, it stands by that number alone. */
   since?: SQL
   rank?: SQL
+  /** Instant until which it is due, where its own row decides that; it then stands by it. */
+  due?: SQL
   amount?: SQL
   /** Person who has it in hand, where its own row says so: that column, and the row lock under which another one takes it. */
   owner?: { column: SQL; hold(tx: Transaction, id: number): Promise<Assign | undefined> }

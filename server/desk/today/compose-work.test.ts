@@ -5,7 +5,7 @@ import type { WaitingWork, WorkMark } from './work-store.ts'
 const calendar = { leaves_until_hour: 16, rest_days: [0], holidays: ['2026-11-24'] }
 // A Monday; the day after it is a holiday.
 const now = Date.parse('2026-11-23T15:00:00+07:00')
-const work = (kind: WaitingWork['kind'], since: string | null): WaitingWork => ({
+const work = (kind: WaitingWork['kind'], since: string | null, due: string | null = null): WaitingWork => ({
   kind,
   count: 1,
   snoozed: 0,
@@ -13,6 +13,7 @@ const work = (kind: WaitingWork['kind'], since: string | null): WaitingWork => (
   free: 1,
   amount: null,
   since: since && new Date(since).toISOString(),
+  due: due && new Date(due).toISOString(),
 })
 const compose = (waiting: WaitingWork[], marks: WorkMark[] = []) =>
   composeWork(waiting, marks, { now, calendar })
@@ -43,6 +44,20 @@ test.each([
   ['2026-11-22T09:00:00+07:00', '2026-11-23T16:00:00+07:00'],
 ])('an order of %s is due to leave by %s', (placed, due) => {
   expect(compose([work('send', placed)])[0]?.due_at).toBe(new Date(due).toISOString())
+})
+
+test('work whose row says by when it is due stands by that, whatever its kind says', () => {
+  const due = '2026-11-23T13:00:00+07:00'
+  const order = compose([
+    work('chat', '2026-11-23T12:00:00+07:00'),
+    work('enquiry', '2026-11-22T13:00:00+07:00', due),
+    work('transfer', '2026-11-23T11:00:00+07:00', due),
+  ])
+  expect(order.map(({ kind, due_at }) => [kind, due_at])).toEqual([
+    ['transfer', new Date(due).toISOString()],
+    ['enquiry', new Date(due).toISOString()],
+    ['chat', new Date('2026-11-23T14:00:00+07:00').toISOString()],
+  ])
 })
 
 test('a mark on work holds for what was there then, and a snooze that is over lets it wait no more', () => {

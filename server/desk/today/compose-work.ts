@@ -1,6 +1,6 @@
 import { type ShopCalendar, leavesBy } from '#contract/selling/delivery/expected-arrival.ts'
 import type { Work } from '#contract/desk/today/today.ts'
-import { type WorkKey, workKeys, workKinds } from '#contract/desk/today/work-kinds.ts'
+import { workKeys, workKinds } from '#contract/desk/today/work-kinds.ts'
 import type { WaitingWork, WorkMark } from './work-store.ts'
 
 const hour = 3_600_000
@@ -12,13 +12,13 @@ export function composeWork(
   { now, calendar }: { now: number; calendar: ShopCalendar },
 ): Work[] {
   return waiting
-    .map((work): Work => {
+    .map(({ due, ...work }): Work => {
       const said = marks.find(({ kind }) => kind === work.kind)
       const mark = said && holds(said, work) ? said : undefined
       const snoozed = mark?.snoozed_until && Date.parse(mark.snoozed_until) > now ? mark.snoozed_until : null
       return {
         ...work,
-        due_at: dueOf(work.kind, work.since, calendar),
+        due_at: dueOf({ ...work, due }, calendar),
         assigned_to:
           mark?.assigned_to === undefined || mark.assigned_to === null
             ? null
@@ -36,13 +36,16 @@ export const placeOf = ({ due_at }: Pick<Work, 'due_at'>) =>
 export const rankOf = ({ kind }: Pick<Work, 'kind'>) => workKeys.indexOf(kind)
 
 /** Marks of work that is done since say nothing of what came after it. */
-const holds = ({ changed_at }: WorkMark, { since }: WaitingWork) =>
+const holds = ({ changed_at }: WorkMark, { since }: Pick<WaitingWork, 'since'>) =>
   since === null || Date.parse(since) <= Date.parse(changed_at)
 
-/** Until when the shop promised, or means, to have done what waits since then. */
-export function dueOf(kind: WorkKey, since: string | null, calendar: ShopCalendar): string | null {
-  const { due } = workKinds[kind]
-  if (due === undefined || since === null) return null
+type Waiting = Pick<WaitingWork, 'kind' | 'since' | 'due'>
+
+/** Until when the shop promised, or means, to have done what waits: as its row says, or its kind. */
+export function dueOf({ kind, since, due }: Waiting, calendar: ShopCalendar): string | null {
+  if (due !== null) return due
+  const { due: usual } = workKinds[kind]
+  if (usual === undefined || since === null) return null
   const at = Date.parse(since)
-  return new Date(due === 'promise' ? leavesBy(at, calendar) : at + due * hour).toISOString()
+  return new Date(usual === 'promise' ? leavesBy(at, calendar) : at + usual * hour).toISOString()
 }

@@ -14,7 +14,7 @@ const usualSize = 20
 type Wanted = Omit<QueryOf<typeof getWorkItems>, 'kind'> & { kinds: readonly WorkKey[] }
 
 /**
- * A page of single things, what is due first first. Within a kind what waits longer is due earlier, so the first ones of each kind are
+ * A page of single things, what is due first first. Each kind is read in the order in which it is due, so the first ones of each are
  * enough, and the next page begins in each kind where this one ended in it.
  */
 export async function showWorkItems(
@@ -53,16 +53,17 @@ export function pageOf(rows: readonly WorkItemRow[], { behind, calendar, size }:
 }
 
 function present(
-  { kind, item_id, amount, since, assigned_to, assigned_name, snoozed_until, version, about }: WorkItemRow,
+  { kind, item_id, amount, since, due, assigned_to, assigned_name, about, ...row }: WorkItemRow,
   calendar: ShopCalendar,
 ): WorkItem {
+  const { snoozed_until, version } = row
   return {
     kind,
     item_id,
     ...about,
     amount,
     since,
-    due_at: dueOf(kind, since, calendar),
+    due_at: dueOf({ kind, since, due }, calendar),
     assigned_to: assigned_to === null ? null : { account_id: assigned_to, name: assigned_name ?? '' },
     snoozed_until,
     version,

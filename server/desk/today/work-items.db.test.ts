@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerTimesOf, enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { getWorkItems, type WorkItem } from '#contract/desk/today/today.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -190,6 +191,34 @@ test('an enquiry is taken in its own row, and seen so on both screens', async ()
   })
   expect(close.status).toBe(200)
   expect(await unread()).toBe(0)
+})
+
+test('enquiries are due in the list of work when their own list says so, each by its topic, and stand by that', async () => {
+  // Those that came first are due last: of what came at one hour, the topic decides.
+  const topics = Object.keys(enquiryTopics).toSorted(
+    (one, other) => answerTimesOf(other).answerHours - answerTimesOf(one).answerHours,
+  )
+  await shop.pool.query(
+    `insert into enquiries (enquiry_code, full_name, email, topic, message, digest, created_at)
+     select 'LN2345678' || n, 'Lan', 'lan@vi.du', topic, 'Xin hỏi', convert_to(topic, 'utf8'), now() - make_interval(hours => 20 - n::integer)
+     from unnest($1::text[]) with ordinality as each(topic, n)`,
+    [topics],
+  )
+  const { body: own } = await ask('/enquiries/get-enquiries?state=open&page_size=50')
+  const dueTimes = own.data.map(({ enquiry_id, due_at }: Record<string, unknown>) => [enquiry_id, due_at])
+  expect(new Set(dueTimes.map(([, due]: [number, string]) => due)).size).toBeGreaterThan(3)
+  const seen: [number, string | null][] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `kind=enquiry&page_size=2${after && `&after=${after}`}`,
+    )
+    seen.push(...page.data.map(({ item_id, due_at }): [number, string | null] => [item_id, due_at]))
+    after = page.next
+  }
+  expect(seen).toEqual(dueTimes)
+  const { body: work } = await ask('/today/get-work')
+  expect(work.data.find(({ kind }: { kind: string }) => kind === 'enquiry').due_at).toBe(dueTimes[0][1])
 })
 
 test.each([

@@ -25,15 +25,16 @@ function standing(kind: WorkKey, source: WorkSource): SQL {
     from,
     since = sql`null::timestamptz`,
     rank = sql`0`,
+    due = sql`null::timestamptz`,
     amount = sql`null::bigint`,
     owner,
   } = source
   return sql`
-    select w.id, w.since, w.amount, coalesce((extract(epoch from w.since) * 1000000)::bigint, w.rank) as at, coalesce(m.version, 0) as version,
+    select w.id, w.since, w.due, w.amount, coalesce((extract(epoch from coalesce(w.due, w.since)) * 1000000)::bigint, w.rank) as at, coalesce(m.version, 0) as version,
       ${owner ? sql`w.owner` : sql`case when s.holds then m.assigned_to end`} as assigned_to,
       case when s.holds and m.snoozed_until > now() then m.snoozed_until end as snoozed_until
     from (
-      select ${id} as id, ${since} as since, ${rank} as rank, ${amount} as amount, ${owner?.column ?? sql`null::integer`} as owner from ${from}
+      select ${id} as id, ${since} as since, ${due} as due, ${rank} as rank, ${amount} as amount, ${owner?.column ?? sql`null::integer`} as owner from ${from}
     ) w left join work_item_marks m on m.kind = ${nameOf(kind)} and m.item_id = w.id
     cross join lateral (select w.since is null or w.since <= m.changed_at as holds) s`
 }
@@ -53,10 +54,11 @@ const waitingWork = {
   free: computed.number,
   amount: nullable(computed.number),
   since: nullable(computed.instant),
+  due: nullable(computed.instant),
 } satisfies RowShape
 export type WaitingWork = RowOf<typeof waitingWork>
 
-/** By kind: how many there are and whose, for how much, and since when the oldest waits. */
+/** By kind: how many there are and whose, for how much, since when the oldest waits, and by when the first is due where its row says it. */
 export const countWork = (db: DbOrTransaction, sources: Sources, accountId: number): Promise<WaitingWork[]> =>
   queryRows(
     db,
@@ -67,7 +69,7 @@ export const countWork = (db: DbOrTransaction, sources: Sources, accountId: numb
       select ${nameOf(kind)} as kind, count(*) as count, count(snoozed_until) as snoozed,
         count(*) filter (where snoozed_until is null and assigned_to = ${accountId}::integer) as own,
         count(*) filter (where snoozed_until is null and assigned_to is null) as free,
-        sum(amount)::bigint as amount, ${isoInstant(sql`min(since)`)} as since
+        sum(amount)::bigint as amount, ${isoInstant(sql`min(since)`)} as since, ${isoInstant(sql`min(due)`)} as due
       from (${standing(kind, sources[kind])}) item`,
     )}) work where count > 0`,
   )
@@ -85,6 +87,7 @@ const itemRow = {
   at: computed.number,
   amount: nullable(computed.number),
   since: nullable(computed.instant),
+  due: nullable(computed.instant),
   assigned_to: workItemMarks.assigned_to,
   assigned_name: nullable(computed.text),
   snoozed_until: nullable(computed.instant),
@@ -119,7 +122,8 @@ export const listWorkItems = (
     ofEach(kinds, (kind) => {
       const place = behind.get(kind)
       return sql`
-      select ${nameOf(kind)} as kind, item.id as item_id, item.at, item.amount, ${isoInstant(sql`item.since`)} as since, item.assigned_to,
+      select ${nameOf(kind)} as kind, item.id as item_id, item.at, item.amount, ${isoInstant(sql`item.since`)} as since,
+        ${isoInstant(sql`item.due`)} as due, item.assigned_to,
         (select nullif(trim(last_name || ' ' || first_name), '') from users where user_id = item.assigned_to) as assigned_name,
         ${isoInstant(sql`item.snoozed_until`)} as snoozed_until, item.version, ${sources[kind].about} as about
       from (

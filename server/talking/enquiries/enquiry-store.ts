@@ -33,9 +33,12 @@ const promised = (part: 'answerHours' | 'settleDays') => {
   return sql`(case e.topic ${sql.join(cases, sql` `)} else ${enquiryTopics.other[part]}::integer end)`
 }
 
-/** Until when the shop promised its first answer, and after that to settle it. */
+/** Until when the shop promised its first answer. */
+export const answerDueAt = sql`(e.created_at + make_interval(hours => ${promised('answerHours')}))`
+
+/** The same, and after that until when it promised to settle it. */
 const dueAt = sql`case e.state
-  when 'open' then e.created_at + make_interval(hours => ${promised('answerHours')})
+  when 'open' then ${answerDueAt}
   when 'answered' then e.created_at + make_interval(days => ${promised('settleDays')}) end`
 
 const listed = {

@@ -10,6 +10,17 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+export const importStatusNames: Record<ImportStatus, string> = {
+  reading: 'Đang đọc',
+  checked: 'Chờ xác nhận',
+  saving: 'Đang nhập',
+  done: 'Đã nhập',
+  failed: 'Thất bại',
+  cancelled: 'Đã dừng',
+  undoing: 'Đang hoàn tác',
+  undone: 'Đã hoàn tác',
+}
+
 export const isUnderWay = (status: ImportStatus) =>
   status === 'reading' || status === 'saving' || status === 'undoing'
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { importFileLimit, importStatuses, rowOutcomes } from './import-sentences.ts'
 import { idInQuery, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/platform/shape/refusal.ts'
 import { sheetSentences } from '#contract/catalogue/sheets/sheet-sentences.ts'
@@ -153,6 +154,11 @@ export const getImports = admin.get('/books/get-imports', {
   query: z.object(pageQuery),
   answer: z.object({ data: z.array(bookImport), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportImports = admin.get('/books/export-imports', {
+  ...sheetCallOf(getImports),
+  summary: 'The imports of the last time on all pages as a workbook',
 })
 
 export const getImportRows = admin.get('/books/get-import-rows', {

@@ -309,7 +309,7 @@ export const closeCodDebts = admin.put('/cod/close-debts', {
 })
 
 export const exportCodDebts = admin.get('/cod/export-debts', {
-  summary: 'What carriers owe and every difference, as a workbook',
+  summary: 'What carriers owe, their settlements and every difference, as a workbook',
   heavy: 'always',
   callsPerMinute: 20,
   answer: z.object({}),

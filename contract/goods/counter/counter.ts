@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, idInQuery, textOf, wholeFromOne, wholeNumber } from '#contract/platform/shape/input.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { counterSentences as said, differenceKinds, saleWays, settlingWays } from './counter-sentences.ts'
@@ -266,6 +267,11 @@ export const getShifts = reader.get('/counter/get-shifts', {
   refusals: [invalidInput],
 })
 
+export const exportShifts = reader.get('/counter/export-shifts', {
+  ...sheetCallOf(getShifts),
+  summary: 'The shifts that the list shows, on all pages as a workbook',
+})
+
 export const getShift = reader.get('/counter/get-shift', {
   summary: 'A shift with its cash moves and a page of its sales, the newest first',
   query: z.object({ id: idInQuery, ...pageQuery }),
@@ -343,6 +349,11 @@ export const getDifferences = overseer.get('/counter/get-differences', {
   }),
   answer: z.object({ data: z.array(difference), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportDifferences = overseer.get('/counter/export-differences', {
+  ...sheetCallOf(getDifferences),
+  summary: 'The differences of the counter on all pages as a workbook',
 })
 
 export const settleDifference = overseer.put('/counter/settle-difference', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, idInQuery, textOf, wholeFromOne } from '#contract/platform/shape/input.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { consignmentSentences as said } from './consignment-sentences.ts'
@@ -75,6 +76,11 @@ export const getConsignments = admin.get('/goods/get-consignments', {
   query: z.object({ ...pageQuery }),
   answer: z.object({ data: z.array(settlement), pagination }),
   refusals: [invalidInput],
+})
+
+export const exportConsignments = admin.get('/goods/export-consignments', {
+  ...sheetCallOf(getConsignments),
+  summary: 'The settlements of consigned copies on all pages as a workbook',
 })
 
 export const getConsignment = admin.get('/goods/get-consignment', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, textOf } from '#contract/platform/shape/input.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { noSuchUser } from '#contract/identity/accounts/users.ts'
@@ -51,6 +52,11 @@ export const getCreditOfUser = admin.get('/users/get-credit', {
   query: z.object({ id: idInQuery, ...pageQuery }),
   answer: z.object({ data: z.object({ balance: z.int(), entries: z.array(staffEntry) }), pagination }),
   refusals: [noSuchUser, invalidInput],
+})
+
+export const exportCreditOfUser = admin.get('/users/export-credit', {
+  ...sheetCallOf(getCreditOfUser),
+  summary: 'What changed the store credit of a customer, on all pages as a workbook',
 })
 
 export const changeCredit = admin.post('/users/change-credit', {

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readXlsx } from 'hucre'
 import { expect, test } from 'vitest'
-import { exportTypes } from '#contract/platform/shape/endpoint.ts'
+import * as z from 'zod/mini'
+import { type Endpoint, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -31,30 +34,69 @@ await call(shop.url, '/enquiries/send-enquiry', {
 
 const ask = (path: string, { session } = owner) =>
   fetch(`${shop.url}/api/v1${path}`, { headers: { authorization: `Bearer ${session.access}` } })
-async function rowsOf(path: string) {
-  const answer = await ask(path)
+async function rowsOf(path: string, by = owner) {
+  const answer = await ask(path, by)
   expect([path, answer.status]).toEqual([path, 200])
   const { sheets } = await readXlsx(Buffer.from(await answer.arrayBuffer()))
   return sheets[0]?.rows ?? []
 }
 
+const isWorkbook = ({ sendsFile, summary }: Endpoint) =>
+  sendsFile?.includes(exportTypes.xlsx) && summary.includes('on all pages')
+const takes = ({ query }: Endpoint, name: string) =>
+  query instanceof z.ZodMiniObject && Object.hasOwn(query.def.shape, name)
+
 /** Each list stands before the call of its workbook, apart from those of names, whose lists are open to all. */
 const pairs = shop.services.flatMap(({ endpoint }, index) => {
   const list = shop.services[index - 1]?.endpoint
-  const isWorkbook =
-    endpoint.sendsFile?.includes(exportTypes.xlsx) && endpoint.summary.includes('on all pages')
-  return isWorkbook && list && !endpoint.path.endsWith('/export-list')
-    ? [{ path: endpoint.path, list: list.path }]
+  return isWorkbook(endpoint) && list && !endpoint.path.endsWith('/export-list')
+    ? [{ path: endpoint.path, list: list.path, isOfOne: takes(list, 'id') }]
     : []
 })
 
+/** Lists with pages of the staff that have another workbook, or none, each with the reason. */
+const others: Record<string, string> = {
+  '/books/get-staff-books': 'the sheet that the import reads again',
+  '/orders/get-all-orders': 'exported in the columns of the list',
+  '/goods/get-suppliers': 'exported in the columns of the list',
+  '/cod/get-debts': 'one workbook with the settlements and differences',
+  '/cod/get-settlements': 'one workbook with the debts and differences',
+  '/cod/get-differences': 'one workbook with the debts and settlements',
+  '/books/get-import-rows': 'the workbook of rows to put right',
+  '/books/stock-history': 'a part of the panel of one book',
+  '/goods/get-books-at-place': 'books on one shelf, of the books',
+  '/counter/get-shift': 'the report of one shift, for paper',
+  '/messages/inbox': 'conversations are no rows',
+}
+
+test('every list with pages of the staff is a workbook, but for those that are named here', () => {
+  const without = shop.services.flatMap(({ endpoint }, index) => {
+    const { method, access, path } = endpoint
+    const next = shop.services[index + 1]?.endpoint
+    const isList = method === 'GET' && access === 'admin' && takes(endpoint, 'page')
+    return isList && !(next && isWorkbook(next)) ? [path] : []
+  })
+  expect(without.toSorted()).toEqual(Object.keys(others).toSorted())
+})
+
+test('every workbook of a list is a click on a screen of the staff', () => {
+  const web = path.join(import.meta.dirname, '../../../web')
+  const source = globSync('staff/**/*.tsx', { cwd: web })
+    .map((file) => readFileSync(path.join(web, file), 'utf8'))
+    .join('')
+  expect(
+    pairs.filter((pair) => !source.includes(`'GET ${pair.path}'`) && !source.includes(`"GET ${pair.path}"`)),
+  ).toEqual([])
+})
+
 test('the workbook of a list has a head, and a row for each that the list counts', async () => {
-  expect(pairs.length).toBeGreaterThan(10)
-  for (const { path, list } of pairs) {
+  const whole = pairs.filter(({ isOfOne }) => !isOfOne)
+  expect(whole.length).toBeGreaterThan(15)
+  for (const { path: at, list } of whole) {
     const { body } = await call(shop.url, `${list}?page=1&page_size=1`, { token: owner.session.access })
-    const [head = [], ...rows] = await rowsOf(path)
-    expect([path, new Set(head).size]).toEqual([path, head.length])
-    expect([path, rows.length]).toEqual([path, body.pagination.total])
+    const [head = [], ...rows] = await rowsOf(at)
+    expect([at, new Set(head).size]).toEqual([at, head.length])
+    expect([at, rows.length]).toEqual([at, body.pagination.total])
   }
 })
 
@@ -91,4 +133,47 @@ test('a workbook is refused where the list is not seen, and a wrong filter by it
   expect((await ask('/payments/export-payments', clerk)).status).toBeLessThan(500)
   const refused = await (await ask('/invoices/export-invoices?status=khac')).json()
   expect(refused).toMatchObject({ errors: [{ field: 'status' }] })
+})
+
+test('the workbook of store credit is that of its customer alone, with the words of each entry', async () => {
+  const other = await newCustomer(shop)
+  for (const [id, amount] of [
+    [user_id, 50_000],
+    [other.user_id, 7_000],
+    [user_id, -20_000],
+  ])
+    await call(shop.url, `/users/change-credit?id=${id}`, {
+      body: { amount, reason: 'Tặng ngày mở cửa' },
+      token: owner.session.access,
+    })
+  const [head = [], ...rows] = await rowsOf(`/users/export-credit?id=${user_id}`)
+  const cells = (name: string) => rows.map((row) => row[head.indexOf(name)])
+  expect([cells('Số tiền'), cells('Số dư')]).toEqual([
+    [-20_000, 50_000],
+    [30_000, 50_000],
+  ])
+  expect(cells('Lý do')).toEqual(['Tặng ngày mở cửa', 'Tặng ngày mở cửa'])
+  expect((await ask('/users/export-credit')).status).toBe(422)
+})
+
+test('the workbook of shifts is that of the clerk who asks, for who sees no others', async () => {
+  for (const [till, { session }] of [
+    ['Quầy 1', owner],
+    ['Quầy 2', clerk],
+  ] as const)
+    expect(
+      (
+        await call(shop.url, '/counter/open-shift', {
+          body: { till, opening_cash: 500_000, count: { '500000': 1 } },
+          token: session.access,
+        })
+      ).status,
+    ).toBeLessThan(300)
+  const [head = [], ...all] = await rowsOf('/counter/export-shifts')
+  expect(all.map((row) => [row[head.indexOf('Quầy')], row[head.indexOf('Tiền đầu ca')]])).toEqual([
+    ['Quầy 2', 500_000],
+    ['Quầy 1', 500_000],
+  ])
+  const [, ...own] = await rowsOf('/counter/export-shifts', clerk)
+  expect(own.map((row) => row[head.indexOf('Quầy')])).toEqual(['Quầy 2'])
 })

@@ -2,6 +2,7 @@ import * as calls from '#contract/catalogue/imports/imports.ts'
 import { importNotFound } from '#contract/catalogue/imports/imports.ts'
 import { templateName } from '#contract/catalogue/imports/import-sentences.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
+import { withSheet } from '#server/base/lists/export-list.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { service } from '#server/platform/http/serve.ts'
@@ -13,7 +14,11 @@ import {
   listImportRows,
 } from '#server/catalogue/imports/report/import-list-store.ts'
 import { importResult, presentImport, previewRows } from '#server/catalogue/imports/report/present-import.ts'
-import { writeErrorSheet, writeTemplate } from '#server/catalogue/imports/report/import-sheets.ts'
+import {
+  importListSheet,
+  writeErrorSheet,
+  writeTemplate,
+} from '#server/catalogue/imports/report/import-sheets.ts'
 import { findImport } from './import-store.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -42,9 +47,13 @@ export function importRoutes(context: ImportContext) {
       return { data: await presentImport(db, id) }
     }),
     service(calls.getImport, async ({ query: { id } }) => ({ data: await presentImport(db, id) })),
-    service(calls.getImports, async ({ query }) => {
-      const { data, pagination } = await importList.page(db, query)
-      return { data: await Promise.all(data.map(({ import_id: id }) => presentImport(db, id))), pagination }
+    ...withSheet(db, {
+      list: service(calls.getImports, async ({ query }) => {
+        const { data, pagination } = await importList.page(db, query)
+        return { data: await Promise.all(data.map(({ import_id: id }) => presentImport(db, id))), pagination }
+      }),
+      call: calls.exportImports,
+      sheet: importListSheet,
     }),
     service(calls.getImportRows, async ({ query: { id, only, page = 1, page_size = rowsShown } }) => {
       const record = await known(id)

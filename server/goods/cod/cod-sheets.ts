@@ -1,5 +1,5 @@
-import { codFindingNames } from '#contract/goods/cod/cod-states.ts'
-import type { CodDebt, CodDifference } from '#contract/goods/cod/cod.ts'
+import { codFindingNames, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
+import type { CodDebt, CodDifference, CodSettlement } from '#contract/goods/cod/cod.ts'
 import { shortCarrier } from '#contract/selling/carriers/carriers.ts'
 import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
@@ -11,6 +11,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { debtList, presentDebt } from './cod-debt-store.ts'
 import { differenceList } from './cod-line-list-store.ts'
+import { settlementList } from './cod-settlement-store.ts'
 
 const column = (name: string, kind: Column['kind'], width: number): Column => ({ name, kind, width })
 
@@ -27,14 +28,14 @@ async function* rowsOf<Row>(
   }
 }
 
-/** Debts of carriers, and every difference; who took it out of the house is written down. */
+/** Debts of carriers, their settlements, and every difference; who took it out of the house is written down. */
 export async function exportCodDebts(db: Db, caller: Caller): Promise<FileResponse> {
   const day = todayInShop()
   await writeAudit(db, caller, { action: 'export-cod', on: ['settlement', ''] })
   return new FileResponse(
     `cod-${day}.xlsx`,
     exportTypes.xlsx,
-    workbookStream([debtSheet(db), differenceSheet(db)]),
+    workbookStream([debtSheet(db), settlementSheet(db), differenceSheet(db)]),
   )
 }
 
@@ -61,6 +62,35 @@ const debtSheet = (db: Db): Sheet => ({
       debt.days,
       debt.amount,
       debt.open_amount,
+    ],
+  ),
+})
+
+const settlementSheet = (db: Db): Sheet => ({
+  name: 'Phiếu đối soát',
+  columns: [
+    column('Bên giao hàng', 'text', 20),
+    column('Số phiếu', 'text', 22),
+    column('Ngày', 'day', 14),
+    column('Dòng', 'number', 10),
+    column('Tiền thu hộ', 'money', 16),
+    column('Phí', 'money', 16),
+    column('Tình trạng', 'text', 16),
+    column('Chênh lệch', 'number', 12),
+    column('Ghi chú', 'text', 40),
+  ],
+  rows: rowsOf<CodSettlement>(
+    (window) => settlementList.rows(db, {}, window),
+    ({ carrier, reference, settled_on, lines, total, fee, state, differences, note }) => [
+      carrier,
+      reference,
+      settled_on,
+      lines,
+      total,
+      fee,
+      settlementStateNames[state],
+      differences,
+      note,
     ],
   ),
 })

@@ -1,3 +1,5 @@
+import { withSheet } from '#server/base/lists/export-list.ts'
+import { differenceSheet, shiftSheet } from './counter-sheets.ts'
 import * as calls from '#contract/goods/counter/counter.ts'
 import * as handing from '#contract/goods/counter/hand-over.ts'
 import { handOverSentences } from '#contract/goods/counter/hand-over-problem.ts'
@@ -96,9 +98,13 @@ const shiftRoutes = ({ db }: CounterContext) => [
     await moveCash(db, { caller, person }, id, body)
     return {}
   }),
-  service(calls.getShifts, ({ query, person }) =>
-    shifts.shiftList.page(db, { ...query, clerk: whose(person) }),
-  ),
+  ...withSheet(db, {
+    list: service(calls.getShifts, ({ query, person }) =>
+      shifts.shiftList.page(db, { ...query, clerk: whose(person) }),
+    ),
+    call: calls.exportShifts,
+    sheet: shiftSheet,
+  }),
   service(calls.getShift, async ({ query: { id, ...page }, person }) => {
     const shift = await shifts.findShift(db, id, whose(person))
     if (!shift) throw new Failure(calls.shiftNotFound)
@@ -111,13 +117,20 @@ const shiftRoutes = ({ db }: CounterContext) => [
 ]
 
 const differenceRoutes = (context: CounterContext) => [
-  service(calls.getDifferences, async ({ query: { page = 1, page_size = defaultPageSize, settled } }) => {
-    const isSettled = settled === 'true'
-    const [data, total] = await Promise.all([
-      listDifferences(context.db, isSettled, pageWindowOf(page, page_size)),
-      countDifferences(context.db, isSettled),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
+  ...withSheet(context.db, {
+    list: service(
+      calls.getDifferences,
+      async ({ query: { page = 1, page_size = defaultPageSize, settled } }) => {
+        const isSettled = settled === 'true'
+        const [data, total] = await Promise.all([
+          listDifferences(context.db, isSettled, pageWindowOf(page, page_size)),
+          countDifferences(context.db, isSettled),
+        ])
+        return { data, pagination: paginate(page, page_size, total) }
+      },
+    ),
+    call: calls.exportDifferences,
+    sheet: differenceSheet,
   }),
   service(calls.settleDifference, async ({ query: { id }, body: { way, note }, caller, person }) => {
     await settleDifference(context, { id, way, note, caller, accountId: person.account_id })

@@ -9,6 +9,7 @@ import { formatDong } from '#web/base/platform/text/formats.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { CreditEntries } from '#web/shop/credit/credit-entries.tsx'
 import { readSignedAmount } from './read-signed-amount.ts'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Props = { accountId: number; onClose: () => void }
@@ -69,7 +70,13 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
     >
       {known &&
         (known.entries.length > 0 ? (
-          <CreditEntries entries={known.entries} orderHref={({ order_code }) => staffOrderHref(order_code)} />
+          <>
+            <CreditEntries
+              entries={known.entries}
+              orderHref={({ order_code }) => staffOrderHref(order_code)}
+            />
+            <ListExport call="GET /users/export-credit" query={{ id: userId }} />
+          </>
         ) : (
           <p className="text-ink-soft">{words.noneOfCustomer}</p>
         ))}

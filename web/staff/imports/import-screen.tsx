@@ -1,6 +1,6 @@
 import {
   importSentences,
-  type ImportStatus,
+  importStatusNames,
   localTemplateName,
   templateName,
 } from '#contract/catalogue/imports/import-sentences.ts'
@@ -17,6 +17,7 @@ import { localTemplate } from '#contract/catalogue/imports/import-template.ts'
 import { download, saveText } from '#web/base/platform/files/download.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export function ImportScreen({ data: { shown, rows, recent } }: { data: ImportData }) {
@@ -84,32 +85,24 @@ function ImportGuide() {
   )
 }
 
-const names: Record<ImportStatus, string> = {
-  reading: 'Đang đọc',
-  checked: 'Chờ xác nhận',
-  saving: 'Đang nhập',
-  done: 'Đã nhập',
-  failed: 'Thất bại',
-  cancelled: 'Đã dừng',
-  undoing: 'Đang hoàn tác',
-  undone: 'Đã hoàn tác',
-}
-
 /** The last imports, to look at them again. */
 function ImportHistory({ recent }: { recent: readonly BookImport[] }) {
   if (recent.length === 0) return null
   return (
     <section aria-labelledby="cac-lan-nhap" className="rounded-md border border-line bg-surface p-4 sm:p-6">
-      <h2 id="cac-lan-nhap" className="text-xl">
-        Các lần nhập gần đây
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="cac-lan-nhap" className="text-xl">
+          Các lần nhập gần đây
+        </h2>
+        <ListExport call="GET /books/export-imports" />
+      </div>
       <ul className="mt-2 divide-y divide-line">
         {recent.map((one) => (
           <li key={one.import_id}>
             <Link to={importHref({ id: one.import_id })} className="block py-3 hover:bg-ink/4">
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 font-semibold break-words">{one.file_name}</span>
-                <span className="text-sm">{names[one.status]}</span>
+                <span className="text-sm">{importStatusNames[one.status]}</span>
               </span>
               <span className="block text-sm text-ink-soft">
                 {formatNumber(one.counts.total)} dòng, {formatNumber(one.counts.bad)} lỗi ·{' '}

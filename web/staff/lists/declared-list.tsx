@@ -82,10 +82,13 @@ export function declaredColumn<List extends AnyStaffList, Row>(
   return { name: declared?.name ?? '', ...(declared?.sorted && { sort: name }), ...column }
 }
 
-type Props = { call: FileCall; query: object; failed: string }
+type Props = { call: FileCall; query?: object; failed?: string }
+
+const exportFailed = 'Không thể xuất danh sách. Vui lòng thử lại sau.'
+const wholeList = {}
 
 /** Exports what a list shows, on all of its pages. */
-export function ListExport({ call, query, failed }: Props) {
+export function ListExport({ call, query = wholeList, failed = exportFailed }: Props) {
   const { running, start, stop } = useExport<'xlsx'>(() => ({ call, query }), failed)
   return (
     <>

@@ -11,8 +11,6 @@ import { BusyRegion, EmptyList } from './list-states.tsx'
 import { Rows2, Rows3, Rows4 } from '#web/base/icons/desk-icons.ts'
 import { chooseDensity, densities, useDensity } from '#web/base/platform/page/density.ts'
 
-const exportFailed = 'Không thể xuất danh sách. Vui lòng thử lại sau.'
-
 const shown = {
   dense: { name: 'Gọn', icon: Rows4 },
   even: { name: 'Vừa', icon: Rows3 },
@@ -111,11 +109,7 @@ export function StaffList<Query extends ListQuery>(props: Props<Query>) {
       >
         {props.foot}
         {workbook && !props.isEmpty && (
-          <ListExport
-            call={workbook.call}
-            query={workbook.query ?? chosenOf(data.query)}
-            failed={exportFailed}
-          />
+          <ListExport call={workbook.call} query={workbook.query ?? chosenOf(data.query)} />
         )}
       </ListPages>
     </div>

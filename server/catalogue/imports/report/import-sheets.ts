@@ -2,6 +2,10 @@ import type { BookSheetColumn } from '#contract/catalogue/sheets/book-sheet.ts'
 import { importTemplate } from '#contract/catalogue/imports/import-template.ts'
 import type { Cell } from '#server/base/sheets/sheet-row.ts'
 import type { BadRow } from './import-list-store.ts'
+import { importStatusNames } from '#contract/catalogue/imports/import-sentences.ts'
+import type { BookImport } from '#contract/catalogue/imports/imports.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import type { ListSheet } from '#server/base/lists/export-list.ts'
 
 const widths: Partial<Record<BookSheetColumn, number>> = {
   title: 40,
@@ -54,4 +58,22 @@ export async function writeErrorSheet(headings: readonly Cell[], rows: readonly 
     ],
   })
   return Buffer.from(bytes)
+}
+
+export const importListSheet: ListSheet<BookImport> = {
+  name: 'Lần nhập sách',
+  file: 'lan-nhap-sach',
+  columns: [
+    ['File', 'text', 40, ({ file_name }) => file_name],
+    ['Tình trạng', 'text', 16, ({ status }) => importStatusNames[status]],
+    ['Lúc', 'text', 18, ({ created_at }) => formatMoment(created_at)],
+    ['Người nhập', 'text', 22, ({ by_name }) => by_name],
+    ['Số dòng', 'number', 10, ({ counts }) => counts.total],
+    ['Sách mới', 'number', 10, ({ counts }) => counts.created],
+    ['Cập nhật', 'number', 10, ({ counts }) => counts.updated],
+    ['Như cũ', 'number', 10, ({ counts }) => counts.same],
+    ['Trùng', 'number', 10, ({ counts }) => counts.repeated],
+    ['Lỗi', 'number', 10, ({ counts }) => counts.bad],
+    ['Vì sao không nhận', 'text', 40, ({ problem }) => problem],
+  ],
 }

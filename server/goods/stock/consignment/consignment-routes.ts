@@ -1,3 +1,5 @@
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { consignmentSentences as said } from '#contract/goods/stock/consignment-sentences.ts'
 import * as calls from '#contract/goods/stock/consignments.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,7 +10,11 @@ import { lockConsignment, payConsignment } from './lock-consignment.ts'
 
 export const consignmentRoutes = (db: Db) => [
   service(calls.getOpenConsignments, async () => ({ data: await store.listOpenMonths(db) })),
-  service(calls.getConsignments, ({ query }) => store.settlementList.page(db, query)),
+  ...withSheet(db, {
+    list: service(calls.getConsignments, ({ query }) => store.settlementList.page(db, query)),
+    call: calls.exportConsignments,
+    sheet: settlementSheet,
+  }),
   service(calls.getConsignment, async ({ query: { supplier_id: supplierId, month } }) => ({
     data: await showMonth(db, { supplierId, month }),
   })),
@@ -36,4 +42,20 @@ async function showMonth(db: Db, of: store.OfMonth): Promise<calls.Consignment> 
   const { supplierId, month } = of
   const lines = await store.listOpenLines(db, of)
   return { supplier_id: supplierId, supplier, month, ...sums, locked: null, lines }
+}
+
+const settlementSheet: ListSheet<calls.ConsignmentSettlement> = {
+  name: 'Kỳ ký gửi',
+  file: 'ky-ky-gui',
+  columns: [
+    ['Nhà cung cấp', 'text', 30, ({ supplier }) => supplier],
+    ['Tháng', 'text', 10, ({ month }) => month],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
+    ['Phải trả', 'money', 16, ({ amount }) => amount],
+    ['Chốt lúc', 'text', 18, ({ locked_at }) => formatMoment(locked_at)],
+    ['Người chốt', 'text', 22, ({ locked_by }) => locked_by],
+    ['Trả lúc', 'text', 18, ({ paid_at }) => paid_at && formatMoment(paid_at)],
+    ['Người trả', 'text', 22, ({ paid_by }) => paid_by],
+    ['Ghi chú', 'text', 40, ({ payment_note }) => payment_note],
+  ],
 }

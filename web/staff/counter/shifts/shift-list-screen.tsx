@@ -5,9 +5,10 @@ import {
 } from '#contract/goods/counter/counter-sentences.ts'
 import type { Shift, CounterDifference } from '#contract/goods/counter/counter.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
-import type { Column } from '#web/staff/lists/table-column.tsx'
+import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -40,11 +41,7 @@ const columns: readonly Column<Shift>[] = [
     ),
   },
   { name: 'Người bán', cell: ({ opened_by }) => opened_by },
-  {
-    name: 'Mở lúc',
-    cell: ({ opened_at }) => formatDateTime(opened_at),
-    className: 'figures whitespace-nowrap',
-  },
+  timeColumn('Mở lúc', ({ opened_at }) => opened_at, { width: 'md:w-44' }),
   {
     name: 'Hóa đơn',
     cell: ({ sales, taken_back }) =>
@@ -82,12 +79,17 @@ export function ShiftListScreen({ data }: { data: ShiftsData }) {
   const { shifts, pagination, differences, waiting } = data
   return (
     <>
-      <ListHead title={words.shifts} />
+      <ListHead title={words.shifts}>
+        {shifts.length > 0 && <ListExport call="GET /counter/export-shifts" />}
+      </ListHead>
       {differences && differences.length > 0 && (
         <section aria-labelledby="chenh-lech" className="mb-8">
-          <h2 id="chenh-lech" className="mb-3 text-xl">
-            Chênh lệch tại quầy ({formatNumber(waiting)})
-          </h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="chenh-lech" className="text-xl">
+              Chênh lệch tại quầy ({formatNumber(waiting)})
+            </h2>
+            <ListExport call="GET /counter/export-differences" />
+          </div>
           <DifferenceTable differences={differences} />
         </section>
       )}

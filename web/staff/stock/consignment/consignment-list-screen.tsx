@@ -3,6 +3,7 @@ import type { ListData, ListQuery } from '#web/base/platform/queries/list-query.
 import { goodsSentences } from '#contract/goods/stock/goods-sentences.ts'
 import type { getConsignments, ConsignmentSettlement, OpenMonth } from '#contract/goods/stock/consignments.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
@@ -93,7 +94,9 @@ export function ConsignmentListScreen({ data }: { data: ConsignmentData }) {
             noun="kỳ"
             hrefOf={(page) => consignmentList.href({ ...query, page })}
             total={total}
-          />
+          >
+            <ListExport call="GET /goods/export-consignments" />
+          </ListPages>
         </>
       )}
     </>

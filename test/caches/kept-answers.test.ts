@@ -40,6 +40,7 @@ describe('changes of other tables', () => {
     `update shop_settings set low_stock_badge = 5`,
     `update delivery_zones set shipping_fee = 45000, free_shipping_from = 300000`,
     `update delivery_settings set leaves_until_hour = 24 - leaves_until_hour`,
+    `update delivery_settings set quoted_by = 'ghn'`,
     `update delivery_settings set return_days = 9`,
     `insert into books (title, title_sort, author_sort, category_id, price, quantity) values ('Sách mới', 'a', '', 1, 1000, 3)`,
     `delete from books where title = 'Sách mới'`,

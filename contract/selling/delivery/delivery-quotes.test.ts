@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { noAddress } from '#contract/base/people/postal-address.ts'
 import { freeTerms, paidDelivery } from '#test/delivery/test-delivery.ts'
-import {
-  isFeeOf,
-  isQuotable,
-  quoteClassOf,
-  quotedPlaceOf,
-  quotedTerms,
-  quoteLives,
-} from './delivery-quotes.ts'
+import { isFeeOf, quoteClassOf, quotedPlaceOf, quotedTerms, quoteLives } from './delivery-quotes.ts'
+import { isQuotable } from './promised-fee.ts'
 
 const line = (weight: number | null, quantity = 1, price = 90_000) => ({ weight, quantity, price })
 

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
-import { type FeeTerms, isShippingFree } from '#contract/selling/sums/sum-parts.ts'
+import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
 import { isAbroad } from './delivery-zone.ts'
 
 // Fees that a carrier quotes for the checkout, in place of those of the zones.
@@ -48,10 +48,6 @@ export function quotedPlaceOf(address: PostalAddress): string | undefined {
   const [commune, district, province] = [address.commune, address.district, address.councious].map(fold)
   return commune && province && !isAbroad(address.country) ? `${commune}|${district}|${province}` : undefined
 }
-
-/** True where something is charged; no carrier is asked where the owner lets it off. */
-export const isQuotable = (terms: FeeTerms, subtotal: number) =>
-  terms.shipping_fee > 0 && !isShippingFree(terms, subtotal)
 
 /** Terms of a zone with the fee that was quoted, where one was. */
 export const quotedTerms = <Terms extends FeeTerms>(terms: Terms, fee: number | null): Terms =>

@@ -1,11 +1,7 @@
 import { isIsbn13, toIsbn13 } from '#contract/catalogue/books/isbn.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
-import {
-  type DeliverySettings,
-  deliveryZones,
-  zoneNames,
-} from '#contract/selling/delivery/delivery-settings.ts'
-import { isShippingFree } from '#contract/selling/sums/sum-parts.ts'
+import { type Charging, promisedFee } from '#contract/selling/delivery/promised-fee.ts'
+import { deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
@@ -13,14 +9,14 @@ type Fed = {
   book: Book
   /** Its own picture; a cover that the shop draws is none of the book. */
   picture: string | null
-  zones: DeliverySettings['zones']
+  charging: Charging
   publicUrl: string
 }
 
 const longestDescription = 5000
 
 /** A book as an item of a product feed, as Google names its fields; Meta and TikTok read the same. */
-export function drawItem({ book, picture, zones, publicUrl }: Fed): string {
+export function drawItem({ book, picture, charging, publicUrl }: Fed): string {
   const gtin = gtinOf(book.isbn ?? '')
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', String(book.book_id)],
@@ -38,7 +34,10 @@ export function drawItem({ book, picture, zones, publicUrl }: Fed): string {
     ['g:product_type', book.category_name],
   ]
   const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [element(name, value)]))
-  return `<item>${[...lines, ...deliveryZones.map((zone) => shippingOf(book.price, zoneNames[zone], zones[zone]))].join('')}</item>\n`
+  const fees = deliveryZones.map((zone) =>
+    shippingOf(zoneNames[zone], promisedFee(charging, zone, book.price)),
+  )
+  return `<item>${[...lines, ...fees].join('')}</item>\n`
 }
 
 const inDong = (amount: number) => `${amount} VND`
@@ -48,10 +47,11 @@ const element = (name: string, value: string) =>
   // oxlint-disable-next-line no-control-regex -- XML has no such signs, escaped or not.
   `<${name}>${escapeHtml(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))}</${name}>`
 
-function shippingOf(price: number, service: string, terms: DeliverySettings['zones']['far']): string {
-  const cost = isShippingFree(terms, price) ? 0 : terms.shipping_fee
-  return `<g:shipping>${element('g:country', 'VN')}${element('g:service', service)}${element('g:price', inDong(cost))}</g:shipping>`
-}
+/** None where no fee is promised: then its reader asks at the checkout. */
+const shippingOf = (service: string, fee: number | undefined): string =>
+  fee === undefined
+    ? ''
+    : `<g:shipping>${element('g:country', 'VN')}${element('g:service', service)}${element('g:price', inDong(fee))}</g:shipping>`
 
 /** Thirteen digits, by which other houses know a book. */
 function gtinOf(isbn: string): string | undefined {

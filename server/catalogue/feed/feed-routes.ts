@@ -32,7 +32,7 @@ export function serveFeed(app: FastifyInstance, { database: { db }, publicUrl, l
 }
 
 async function* drawFeed(db: Database['db'], origin: string) {
-  const [{ zones }, { name }] = await Promise.all([findDelivery(db), findShop(db)])
+  const [charging, { name }] = await Promise.all([findDelivery(db), findShop(db)])
   const head = escapeHtml(name)
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`
   yield `<title>${head}</title><link>${origin}</link><description>${head}</description>\n`
@@ -40,7 +40,7 @@ async function* drawFeed(db: Database['db'], origin: string) {
   for (;;) {
     const rows = await listFedBooks(db, last, batch)
     yield rows
-      .map((row) => drawItem({ book: presentBook(row), picture: row.image_url, zones, publicUrl: origin }))
+      .map((row) => drawItem({ book: presentBook(row), picture: row.image_url, charging, publicUrl: origin }))
       .join('')
     if (rows.length < batch) break
     last = rows.at(-1)?.book_id ?? last

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { bookJsonLd } from '#web/shop/books/book/book-json-ld.ts'
+import type { bookJsonLd } from '#web/shop/books/book/book-json-ld.ts'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { Delivery } from '#contract/selling/delivery/delivery.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -46,32 +47,67 @@ const fieldsOf = (item: string) =>
     ]),
   )
 
+const itemsOf = (text: string) => text.split('<item>').slice(1)
+/** Networks have turns of their own. */
+let reader = 20
+const compared = [0, 1, 2, 500, 1202]
+const json = async (path: string) =>
+  (await (await fetch(`${shop.url}/api/v1${path}`)).json()) as { data: never }
+/** Markup for crawlers as the page of a book has it now. */
+async function pageOf(id = 0): Promise<ReturnType<typeof bookJsonLd>> {
+  const { book_id, title } = (await json(`/books/get-book-by-id?id=${id}`)).data as Book
+  const html = await (await fetch(shop.url + bookPath({ book_id, title }))).text()
+  const [, markup = '{}'] =
+    /<script type="application\/ld\+json">(\{.*?"Product".*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(markup) as ReturnType<typeof bookJsonLd>
+}
+
 test('the feed has every book on show once, with what the page of the book says of it', async () => {
   const answer = await read()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   const text = await answer.text()
-  const items = text
-    .split('<item>')
-    .slice(1)
-    .map((item) => fieldsOf(item.replace(/<g:shipping>.*<\/g:shipping>/, '')))
+  const items = itemsOf(text).map((item) => fieldsOf(item.replace(/<g:shipping>.*<\/g:shipping>/, '')))
   expect(items.map((item) => Number(item['g:id']))).toEqual(ids)
-  const json = async (path: string) =>
-    (await (await fetch(`${shop.url}/api/v1${path}`)).json()) as { data: never }
-  const { zones, return_days } = (await json('/shop/delivery')).data as Delivery
-  for (const index of [0, 1, 2, 500, 1202]) {
-    const book = (await json(`/books/get-book-by-id?id=${ids[index]}`)).data as Book
-    const page = bookJsonLd({ book, reviews: [], terms: { told: { zones }, return_days }, publicUrl })
+  for (const index of compared) {
+    const page = await pageOf(ids[index])
     const item = items[index] ?? {}
     expect(item['g:sale_price'] ?? item['g:price']).toBe(`${page.offers.price} VND`)
     expect(item['link']).toBe(page.url)
     expect(item['g:availability'] === 'in_stock').toBe(!page.offers.availability.endsWith('OutOfStock'))
     expect(item['g:gtin']).toBe(page.isbn)
     expect(item['g:brand']).toBe('NXB Trẻ')
-    const cost = (page.offers.shippingDetails[0]?.shippingRate.value ?? 0).toString()
-    expect(text).toContain(`<g:service>Nội thành Hà Nội</g:service><g:price>${cost} VND</g:price>`)
   }
   expect(text).toContain('<title>Số đỏ &amp; &quot;Giông tố&quot; &lt;1&gt;</title>')
 })
+
+const paid = `update delivery_zones set shipping_fee = 20000, free_shipping_from = 500000`
+test.each([
+  ['zones charge', paid, 3],
+  ['zones let off every order', 'update delivery_zones set free_shipping_from = 0', 3],
+  ['a carrier quotes', `${paid}; update delivery_settings set quoted_by = 'ghn'`, 0],
+  ['a carrier quotes again no more', 'update delivery_settings set quoted_by = null', 3],
+])(
+  'the feed and the page of a book promise the same fees, none but what the checkout takes, where %s',
+  async (_, change, promised) => {
+    await shop.pool.query(change)
+    const { zones, quoted_by } = (await json('/shop/delivery')).data as Delivery
+    expect([quoted_by === null, zones.far.shipping_fee]).toEqual([promised > 0, 20_000])
+    const items = itemsOf(await (await read(`203.0.113.${++reader}`)).text())
+    for (const index of compared) {
+      const page = await pageOf(ids[index])
+      const said = page.offers.shippingDetails.flatMap(({ shippingLabel, shippingRate }) =>
+        shippingRate ? [[shippingLabel, `${shippingRate.value} VND`]] : [],
+      )
+      const fed = [
+        ...(items[index] ?? '').matchAll(/<g:service>([^<]*)<\/g:service><g:price>([^<]*)<\/g:price>/g),
+      ]
+      expect(fed.map(([, service, price]) => [service, price])).toEqual(said)
+      const isFree = page.offers.price >= 500_000
+      expect(said).toHaveLength(isFree ? 3 : promised)
+      expect(page.offers.shippingDetails).toHaveLength(3)
+    }
+  },
+)
 
 test('the feed gives no drawn cover as a picture, and says where no number is known', async () => {
   const text = await (await read()).text()

@@ -1,14 +1,10 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import type { QuotingCarrier } from '#contract/selling/carriers/carriers.ts'
-import {
-  isQuotable,
-  type QuoteClass,
-  quoteClassOf,
-  quotedPlaceOf,
-} from '#contract/selling/delivery/delivery-quotes.ts'
+import { type QuoteClass, quoteClassOf, quotedPlaceOf } from '#contract/selling/delivery/delivery-quotes.ts'
 import { chargedTerms } from '#contract/selling/delivery/delivery-zone.ts'
 import type { DeliveryCharges } from '#contract/selling/delivery/delivery-settings.ts'
 import { subtotalOf } from '#contract/selling/sums/cart-totals.ts'
+import { isQuotable } from '#contract/selling/delivery/promised-fee.ts'
 
 /** Words under which a quote is kept. */
 export type QuoteWanted = QuoteClass & { carrier: QuotingCarrier; place: string }

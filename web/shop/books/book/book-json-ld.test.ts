@@ -80,10 +80,13 @@ describe('structured data', () => {
         reviews: [],
         terms: { ...terms, told },
         publicUrl: shopUrl,
-      }).offers.shippingDetails.map(({ shippingRate }) => shippingRate.value)
+      }).offers.shippingDetails.map(({ shippingRate }) => shippingRate?.value)
     expect(rates(50_000, plainDelivery)).toEqual([0, 0, 0])
     expect(rates(50_000, paidDelivery)).toEqual([20_000, 25_000, 40_000])
     expect(rates(300_000, paidDelivery)).toEqual([0, 0, 40_000])
+    const quoted = { ...paidDelivery, quoted_by: 'ghn' } as const
+    expect(rates(50_000, quoted)).toEqual([undefined, undefined, undefined])
+    expect(rates(300_000, quoted)).toEqual([0, 0, undefined])
     const { shippingDetails, hasMerchantReturnPolicy } = jsonLd(book, [], shopUrl).offers
     expect(shippingDetails[2]).toMatchObject({
       shippingDestination: { addressCountry: 'VN', name: 'Các tỉnh, thành khác' },

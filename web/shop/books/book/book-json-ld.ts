@@ -1,8 +1,7 @@
-import { isShippingFree } from '#contract/selling/sums/sum-parts.ts'
-import { deliveryZones, type ZoneTerms, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
+import { type Charging, promisedFee } from '#contract/selling/delivery/promised-fee.ts'
+import { deliveryZones, type DeliveryZone, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { authorPath, bookPath, seriesPath } from '#contract/platform/pages/place-paths.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
-import type { BookTerms } from './load-book.ts'
 import { returnPolicyJsonLd } from '#web/shop/policies/return-policy-json-ld.ts'
 
 const schema = 'https://schema.org' as const
@@ -13,7 +12,7 @@ type Shown = {
   book: Book
   reviews: readonly Review[]
   /** As the shop has set them. */
-  terms: { told: Pick<BookTerms['told'], 'zones'>; return_days: number }
+  terms: { told: Charging; return_days: number }
   publicUrl: string
 }
 
@@ -56,30 +55,26 @@ export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
       priceValidUntil: book.price_until ?? undefined,
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${offerAvailability(book)}`,
-      shippingDetails: deliveryZones.map((zone) =>
-        shippingOf(book.price, zoneNames[zone], terms.told.zones[zone]),
-      ),
+      shippingDetails: deliveryZones.map((zone) => shippingOf(book.price, zone, terms.told)),
       hasMerchantReturnPolicy: returnPolicyJsonLd(terms.return_days, publicUrl),
     },
     ...(book.count_review > 0 && ratingOf(book, reviews)),
   }
 }
 
-/** Cost of sending the book alone into a zone, and how long that takes. */
-function shippingOf(price: number, zone: string, terms: ZoneTerms) {
+/** Days of sending the book alone into a zone, and its cost where that is promised. */
+function shippingOf(price: number, zone: DeliveryZone, charging: Charging) {
+  const fee = promisedFee(charging, zone, price)
+  const { days_least, days_most } = charging.zones[zone]
   return {
     '@type': 'OfferShippingDetails',
-    shippingLabel: zone,
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: isShippingFree(terms, price) ? 0 : terms.shipping_fee,
-      currency: 'VND',
-    },
-    shippingDestination: { '@type': 'DefinedRegion', name: zone, addressCountry: 'VN' },
+    shippingLabel: zoneNames[zone],
+    shippingRate: fee === undefined ? undefined : { '@type': 'MonetaryAmount', value: fee, currency: 'VND' },
+    shippingDestination: { '@type': 'DefinedRegion', name: zoneNames[zone], addressCountry: 'VN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(0, 1),
-      transitTime: days(terms.days_least, terms.days_most),
+      transitTime: days(days_least, days_most),
     },
   }
 }

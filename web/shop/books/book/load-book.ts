@@ -77,10 +77,11 @@ async function loadNote(call: CallEndpoint, bookId: number) {
 
 /** Delivery terms beside a book, and the data its dates are computed from; not the names of all places. */
 function termsOf(delivery: Delivery, price: number) {
-  const { leaves_until_hour, rest_days, holidays, return_days, zones, arrivals, arrivals_until } = delivery
+  const { leaves_until_hour, rest_days, holidays, return_days, zones, quoted_by } = delivery
+  const { arrivals, arrivals_until } = delivery
   const { returns, returnsNote, cutOff } = describeDelivery(delivery)
   return {
-    told: { leaves_until_hour, rest_days, holidays, zones, arrivals, arrivals_until },
+    told: { leaves_until_hour, rest_days, holidays, zones, quoted_by, arrivals, arrivals_until },
     shipping: shippingForPrice(delivery, price),
     cutOff,
     returns,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AskHouse, HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { zipFile } from '#test/documents/zip-file.ts'
 import type { HouseFault } from './invoice-house.ts'
 
 type Item = {
@@ -23,7 +24,14 @@ type Sent = {
   buyerInfo: { buyerTaxCode?: string; buyerEmail?: string }
   itemInfo: Item[]
 }
-type Kept = Sent & { reference_code: string; number: number; thereAt: number }
+type Kept = Sent & { reference_code: string; number: number; thereAt: number; drawn?: boolean }
+type FileWanted = {
+  supplierTaxCode: string
+  templateCode: string
+  invoiceNo: string
+  transactionUuid: string
+  fileType: 'PDF' | 'ZIP'
+}
 
 type Options = {
   account: string
@@ -87,6 +95,7 @@ export class ViettelHouseStandIn {
     if (call.startsWith('POST /InvoiceWS/createInvoice/'))
       return refused('TAX_CODE_INVALID', 'Mã số thuế không đúng')
     if (call === 'POST /InvoiceWS/searchInvoiceByTransactionUuid') return this.#find(form ?? {})
+    if (call === 'POST /InvoiceUtilsWS/getInvoiceRepresentationFile') return this.#file(body as FileWanted)
     if (call === 'POST /InvoiceUtilsWS/getAllInvoiceTemplates')
       return answer(200, {
         errorCode: null,
@@ -116,6 +125,25 @@ export class ViettelHouseStandIn {
     })
   }
 
+  /** As the house gives files: a PDF, or its XML twice packed; an empty one while it is still drawn. */
+  #file({ supplierTaxCode, templateCode, invoiceNo, transactionUuid, fileType }: FileWanted): HouseAnswer {
+    const kept = this.#kept.get(transactionUuid)
+    const isKnown =
+      kept && numberOf(kept) === invoiceNo && kept.generalInvoiceInfo.templateCode === templateCode
+    if (supplierTaxCode !== this.#options.account || !kept || !isKnown)
+      return refused('NOT_FOUND_DATA', 'Không tìm thấy dữ liệu')
+    const isDrawn = kept.drawn
+    kept.drawn = true
+    const bytes = fileType === 'PDF' ? pdfOf(invoiceNo) : archiveOf(invoiceNo)
+    return answer(200, {
+      errorCode: null,
+      description: null,
+      fileName: `${invoiceNo}.${fileType.toLowerCase()}`,
+      fileToBytes: isDrawn ? bytes.toString('base64') : '',
+      paymentStatus: true,
+    })
+  }
+
   #find({ supplierTaxCode, transactionUuid = '' }: Readonly<Record<string, string>>): HouseAnswer {
     const kept = this.#kept.get(transactionUuid)
     if (supplierTaxCode !== this.#options.account || !kept || kept.thereAt > this.#calls)
@@ -132,3 +160,14 @@ export class ViettelHouseStandIn {
 }
 
 const numberOf = ({ generalInvoiceInfo: { invoiceSeries }, number }: Kept) => `${invoiceSeries}${number}`
+
+/** Files of an invoice as the house has them. */
+export const pdfOf = (invoiceNo: string) => Buffer.from(`%PDF-1.7 hóa đơn ${invoiceNo}`)
+export const xmlOf = (invoiceNo: string) => Buffer.from(`<?xml version="1.0"?><HDon>${invoiceNo}</HDon>`)
+const archiveOf = (invoiceNo: string) => {
+  const inner = zipFile([
+    { name: 'invoice.xsl', content: '<xsl/>' },
+    { name: `${invoiceNo}.xml`, content: xmlOf(invoiceNo) },
+  ])
+  return zipFile([{ name: `${invoiceNo}.zip`, content: inner }])
+}

@@ -9,6 +9,8 @@ export type HouseRequest = {
   body?: unknown
   /** Fields of a form, in place of JSON. */
   form?: Readonly<Record<string, string>>
+  /** Bounds of this answer, where the usual ones do not fit it. */
+  bounds?: PostOptions
 }
 export type HouseAnswer = { status: number; body: unknown }
 
@@ -21,8 +23,8 @@ export type AskHouse = (request: HouseRequest) => Promise<HouseAnswer>
  */
 export const callHouse =
   (options: PostOptions): AskHouse =>
-  (request) =>
-    pauseDeadline(() => call(request, options))
+  ({ bounds = options, ...request }) =>
+    pauseDeadline(() => call(request, bounds))
 
 async function call(
   { method, url, headers, body, form }: HouseRequest,

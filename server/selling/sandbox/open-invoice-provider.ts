@@ -35,7 +35,7 @@ function demoProvider(db: Db): InvoiceProvider {
       return { state: 'done', invoice: { ...draft(reference), state: 'issued', number: String(number) } }
     },
     find: (reference) => Promise.resolve(draft(reference)),
-    hasFiles: false,
+    files: 'none',
     remaining: () => Promise.resolve(undefined),
     trouble: () => Promise.resolve(undefined),
   }

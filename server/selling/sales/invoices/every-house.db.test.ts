@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { invoiceFileKinds } from '#contract/selling/invoices/invoice-file-kinds.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import type { AskHouse, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { type HouseFault, InvoiceHouseStandIn } from '#test/gateways/invoice-house.ts'
-import { ViettelHouseStandIn } from '#test/gateways/viettel-house.ts'
+import { pdfOf, ViettelHouseStandIn, xmlOf } from '#test/gateways/viettel-house.ts'
 import { openInvoicedSales } from '#test/gateways/invoiced-sales.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
+import { keepInvoiceFiles } from './files/keep-invoice-files.ts'
 import type { InvoiceHouse, InvoiceProvider } from './invoice-provider.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { sepayHouse } from './sepay/sepay-provider.ts'
@@ -33,6 +37,8 @@ type Tried = {
   house: InvoiceHouse
   template: string
   open: (options: Misbehaviour) => AtHouse
+  /** Files of the invoice with this number, as the house has them. */
+  filesOf: (number: string) => { pdf: Buffer; xml: Buffer }
   /** Ends of the addresses that create and issue; what is issued at once has one. */
   creates: string
   issues: string
@@ -41,11 +47,17 @@ type Tried = {
 const account = '0100109106'
 const creates = '/create'
 const issues = '/issue'
+const pdf = Buffer.from('%PDF-1.7 hóa đơn')
+const xml = Buffer.from('<?xml version="1.0"?><HDon/>')
+/** At the addresses that SePay tells. */
+const readFile = async (url: string) => (url.endsWith('.pdf') ? pdf : xml)
+const addressed = () => ({ pdf, xml })
 /** Every house, with those of its ways that change how an invoice is followed. */
 const houses: Record<string, Tried> = {
   SePay: {
     house: sepayHouse,
     template: '1',
+    filesOf: addressed,
     open: (options) => new InvoiceHouseStandIn({ account, slow: 1, ...options }),
     creates,
     issues,
@@ -53,6 +65,7 @@ const houses: Record<string, Tried> = {
   'SePay with references of its own': {
     house: sepayHouse,
     template: '1',
+    filesOf: addressed,
     open: (options) => new InvoiceHouseStandIn({ account, slow: 1, ownReferences: true, ...options }),
     creates,
     issues,
@@ -60,6 +73,7 @@ const houses: Record<string, Tried> = {
   Viettel: {
     house: viettelHouse,
     template: '1/001',
+    filesOf: (number) => ({ pdf: pdfOf(`C26MHS${number}`), xml: xmlOf(`C26MHS${number}`) }),
     open: (options) => new ViettelHouseStandIn({ account, ...options }),
     creates: `/createInvoice/${account}`,
     issues: '/searchInvoiceByTransactionUuid',
@@ -115,6 +129,46 @@ describe.each(Object.entries(houses))('invoices at %s', (_, tried) => {
       trouble: null,
     })
     await allIssuedOnce()
+  })
+
+  test('both files of an invoice are kept as the house has them, also where it draws them later, and one letter brings them', async () => {
+    openHouse(tried)
+    const id = await deliver([novel])
+    await settle()
+    const invoice = await invoiceOf(id)
+    const storage = openStorage(shop.config)
+    for (let turn = 0; turn < 2; turn++) {
+      await keepInvoiceFiles({ ...context, storage, readFile }, running.signal)
+      await shop.pool.query('update invoices set files_next_at = now() where files_next_at is not null')
+    }
+    const wanted = tried.filesOf(invoice?.invoice_number ?? '')
+    for (const kind of invoiceFileKinds) {
+      const path = `/api/v1/invoices/get-file?invoice_id=${invoice?.invoice_id}&file=${kind}`
+      const answer = await fetch(shop.url + path, {
+        headers: { authorization: `Bearer ${owner.session.access}` },
+      })
+      expect(await answer.text()).toBe(String(wanted[kind]))
+    }
+    const { rows } = await shop.pool.query(
+      `select data->'files' as files from letter_outbox where kind = 'invoice_issued' and order_id = $1`,
+      [id],
+    )
+    expect(rows.map(({ files }) => files.length)).toEqual([2])
+  })
+
+  test('files that the house does not give are asked for later, and no letter goes without them', async () => {
+    const path = 'getInvoiceRepresentationFile'
+    openHouse(tried, { fault: ({ url }) => (url.endsWith(path) ? 'down' : undefined) })
+    const id = await deliver([novel])
+    await settle()
+    const away = { readFile: () => Promise.reject(new NoAnswer('away')) }
+    await keepInvoiceFiles({ ...context, storage: openStorage(shop.config), ...away }, running.signal)
+    const { rows } = await shop.pool.query(
+      `select pdf_file, xml_file, files_next_at > now() as later,
+         (select count(*)::integer from letter_outbox where kind = 'invoice_issued' and order_id = $1) as letters from invoices`,
+      [id],
+    )
+    expect(rows).toEqual([{ pdf_file: null, xml_file: null, later: true, letters: 0 }])
   })
 
   test.each(Object.keys(faults))(

@@ -1,3 +1,4 @@
+import type { InvoiceFileKind } from '#contract/selling/invoices/invoice-file-kinds.ts'
 import type { AskHouse } from '#server/platform/outbound/call-house.ts'
 import type { InvoiceContent } from './compose-invoice.ts'
 
@@ -36,6 +37,15 @@ export type SentInvoice = InvoiceContent & {
   adjusts: { number: string; series: string; issuedAt: Date } | null
 }
 
+/** Bounds of one file of an invoice, however it is read. */
+export const fileBounds = { milliseconds: 20_000, largestAnswer: 5_000_000 }
+
+/** Reads a file of an issued invoice; undefined where the house has not made it yet. */
+export type ReadFile = (
+  invoice: { reference: string; number: string; series: string },
+  kind: InvoiceFileKind,
+) => Promise<Buffer | undefined>
+
 /** House that issues invoices. Created is not issued, and both are done some time after they were asked for. */
 export type InvoiceProvider = {
   key: string
@@ -47,8 +57,8 @@ export type InvoiceProvider = {
   issued(tracking: string): Promise<StepOutcome>
   /** Undefined where it knows none by this reference, or none that carries it in its notes. */
   find(reference: string): Promise<KnownInvoice | undefined>
-  /** An issued invoice has addresses of its PDF and XML, then or soon after. */
-  hasFiles: boolean
+  /** PDF and XML of an issued invoice, then or soon after: at addresses that it tells, by a call, or none. */
+  files: 'addresses' | 'none' | ReadFile
   /** Invoices that may be issued yet; undefined where it does not say. */
   remaining(): Promise<number | undefined>
   /** Sentence about what keeps it from working; undefined where it works. */

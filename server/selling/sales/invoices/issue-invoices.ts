@@ -186,7 +186,7 @@ async function goOn(issuing: Issuing, invoice: LeasedInvoice, known: KnownInvoic
 
 /** A number that another invoice has is no number of this one. */
 const keepNumber = ({ db, provider }: Issuing, invoice: LeasedInvoice, known: KnownInvoice) =>
-  keepIssued(db, invoice, { ...known, hasFiles: provider.hasFiles }).catch((error: unknown) => {
+  keepIssued(db, invoice, { ...known, hasFiles: provider.files !== 'none' }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new InvoiceRefused(sentences.numberTaken) : error
   })
 

@@ -27,7 +27,7 @@ const wanted = {
     'pdf_file',
     'xml_file',
   ]),
-  ...pick(invoices, ['files_tries']),
+  ...pick(invoices, ['invoice_number', 'invoice_series', 'files_tries']),
 } satisfies RowShape
 export type WantedFiles = RowOf<typeof wanted>
 
@@ -41,10 +41,11 @@ export const leaseFiles = (db: Db, seconds: number): Promise<WantedFiles | undef
     where invoice_id = (
       select invoice_id from invoices where files_next_at <= now() order by files_next_at, invoice_id limit 1 for update skip locked
     )
-    returning invoice_id, provider, reference_code, pdf_url, xml_url, pdf_file, xml_file, files_tries`,
+    returning invoice_id, provider, reference_code, invoice_number, invoice_series, pdf_url, xml_url, pdf_file, xml_file, files_tries`,
   )
 
-export type KeptFile = { kind: InvoiceFileKind; url: string; file: string }
+/** A file that came by a call has no address. */
+export type KeptFile = { kind: InvoiceFileKind; url: string | null; file: string }
 
 /** Enters files that were kept; of two hands that kept the same the first one's stand. True where the last one came by this. */
 export async function enterFiles(

@@ -9,7 +9,11 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import { fetchFile } from '#server/platform/outbound/fetch-file.ts'
 import { NoAnswer, outgoing } from '#server/platform/outbound/post-json.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { InvoiceRefused, type InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
+import {
+  fileBounds,
+  InvoiceRefused,
+  type InvoiceProvider,
+} from '#server/selling/sales/invoices/invoice-provider.ts'
 import {
   enterFiles,
   findTold,
@@ -30,13 +34,10 @@ export type InvoiceFileContext = {
 export const invoiceUpload = 'invoice'
 /** Longer than two files may take, so that no other process begins with them meanwhile. */
 const leaseSeconds = 120
-const mostBytes = 5_000_000
 
 /** Reads a file from the address that a provider gave for it. */
 export const readInvoiceFile = (url: string) =>
-  outgoing({ to: 'invoices', call: 'file' }, () =>
-    fetchFile(url, { milliseconds: 20_000, largestAnswer: mostBytes }),
-  )
+  outgoing({ to: 'invoices', call: 'file' }, () => fetchFile(url, fileBounds))
 
 /** Seconds until the next try: soon at first, then ever later, and once a day for as long as it takes. */
 const pauseAfter = (tries: number) => Math.min(86_400, 30 * 2 ** Math.min(tries, 12))
@@ -69,25 +70,46 @@ async function fetchMissing(context: InvoiceFileContext, wanted: WantedFiles): P
     context.log.warn({ invoice_id, err: error }, 'a file of an invoice was not read')
     return undefined
   }
-  const urls = await addressesOf(context, wanted).catch(tolerate)
+  const read = await readerOf(context, wanted).catch(tolerate)
   const missing = invoiceFileKinds.filter((kind) => wanted[`${kind}_file`] === null)
   const kept: KeptFile[] = []
   for (const kind of missing) {
-    const file = await keepFile(context, kind, urls?.[kind] ?? null).catch(tolerate)
+    const file = read && (await keepFile(context.storage, kind, read).catch(tolerate))
     if (file) kept.push(file)
   }
   return kept
 }
 
+type Found = { bytes: Buffer; url: string | null }
+type Read = (kind: InvoiceFileKind) => Promise<Found | undefined>
+
 async function keepFile(
-  { readFile, storage }: InvoiceFileContext,
+  storage: FileStorage,
   kind: InvoiceFileKind,
-  url: string | null,
+  read: Read,
 ): Promise<KeptFile | undefined> {
-  if (url === null) return undefined
-  const bytes = await readFile(url)
+  const found = await read(kind)
+  if (!found) return undefined
+  const { bytes, url } = found
   if (!isOfKind(bytes, kind)) throw new NoAnswer(`A file of an invoice was no ${kind}`)
   return { kind, url, file: await storage.save(invoiceUpload, bytes, kind) }
+}
+
+/** Files as its house gives them: by a call, or at addresses. */
+async function readerOf(context: InvoiceFileContext, wanted: WantedFiles): Promise<Read> {
+  const { reference_code: reference, invoice_number: number, invoice_series: series } = wanted
+  const house = context.provider()
+  const call = house?.key === wanted.provider ? house?.files : undefined
+  if (typeof call === 'function' && reference !== null && number !== null && series !== null)
+    return async (kind) => {
+      const bytes = await call({ reference, number, series }, kind)
+      return bytes && { bytes, url: null }
+    }
+  const urls = await addressesOf(context, wanted)
+  return async (kind) => {
+    const url = urls[kind]
+    return url === null ? undefined : { url, bytes: await context.readFile(url) }
+  }
 }
 
 /** Addresses as they were given with the number; where they came later, or a try has failed, the house is asked for those of today. */

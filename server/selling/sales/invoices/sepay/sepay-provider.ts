@@ -44,7 +44,7 @@ function sepayProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvider 
       outcome('create-check', `/v1/invoices/create/check/${encodeURIComponent(tracking)}`),
     issued: (tracking) => outcome('issue-check', `/v1/invoices/issue/check/${encodeURIComponent(tracking)}`),
     find,
-    hasFiles: true,
+    files: 'addresses',
     remaining: async () => countOf(dataOf(await call('usage', { method: 'GET', path: '/v1/usage' }))),
     trouble: () => troubleOf(call, settings),
   }

@@ -1,8 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import type { InvoiceFileKind } from '#contract/selling/invoices/invoice-file-kinds.ts'
+import { zipFile } from '#test/documents/zip-file.ts'
 import { ViettelHouseStandIn } from '#test/gateways/viettel-house.ts'
 import type { HouseAnswer, HouseRequest } from '#server/platform/outbound/call-house.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
-import { InvoiceRefused, type SentInvoice } from '#server/selling/sales/invoices/invoice-provider.ts'
+import {
+  type InvoiceProvider,
+  InvoiceRefused,
+  type SentInvoice,
+} from '#server/selling/sales/invoices/invoice-provider.ts'
 import { viettelHouse } from './viettel-provider.ts'
 
 const settings = {
@@ -210,6 +217,82 @@ test.each<[string, HouseAnswer]>([
 
 test.each([401, 403, 408, 429])('status %i of SInvoice says nothing about an invoice', async (status) => {
   await expect(scripted({ status, body: {} }).provider.create(sent)).rejects.toBeInstanceOf(NoAnswer)
+})
+
+describe('files of an invoice', () => {
+  const invoice = { reference: sent.reference, number: '123', series: 'C26MHS' }
+  const fileOf = (provider: InvoiceProvider, kind: InvoiceFileKind) =>
+    typeof provider.files === 'function'
+      ? provider.files(invoice, kind)
+      : Promise.reject(new Error('no call'))
+  const given = (bytes: Buffer | string): HouseAnswer => ({
+    status: 200,
+    body: { errorCode: null, fileName: 'x', fileToBytes: Buffer.from(bytes).toString('base64') },
+  })
+  const xml = '<?xml version="1.0"?><HDon/>'
+  const packed = zipFile([
+    { name: 'invoice.xsl', content: '<xsl/>' },
+    { name: 'C26MHS123.XML', content: xml },
+  ])
+
+  test('a PDF is asked for by the transaction of its invoice, with room for its base64', async () => {
+    const { asked, provider } = scripted(given('%PDF-1.7'))
+    expect(String(await fileOf(provider, 'pdf'))).toBe('%PDF-1.7')
+    expect(asked[1]).toEqual({
+      method: 'POST',
+      url: `${api}/InvoiceUtilsWS/getInvoiceRepresentationFile`,
+      headers: { cookie: 'access_token=eyJ' },
+      body: {
+        supplierTaxCode: '0100109106',
+        templateCode: '1/001',
+        invoiceNo: 'C26MHS123',
+        transactionUuid: sent.reference,
+        fileType: 'PDF',
+      },
+      bounds: { milliseconds: 20_000, largestAnswer: 6_676_667 },
+    })
+  })
+
+  test.each([
+    ['once', packed],
+    ['twice', zipFile([{ name: 'C26MHS123.zip', content: packed }])],
+  ])('the XML is that of its archive, packed %s', async (_, archive) => {
+    const { asked, provider } = scripted(given(archive))
+    expect(String(await fileOf(provider, 'xml'))).toBe(xml)
+    expect(asked[1]?.body).toMatchObject({ fileType: 'ZIP' })
+  })
+
+  test('a file that is not drawn yet is none, and a refusal is told in its words', async () => {
+    const { provider } = scripted(given(''), { status: 200, body: { fileToBytes: null } }, unknown)
+    expect(await fileOf(provider, 'pdf')).toBeUndefined()
+    expect(await fileOf(provider, 'xml')).toBeUndefined()
+    await expect(fileOf(provider, 'pdf')).rejects.toThrow(new InvoiceRefused('Không tìm thấy dữ liệu'))
+  })
+
+  test.each([
+    ['no archive', Buffer.from('<html>'), 'is broken'],
+    ['without XML', zipFile([{ name: 'a.txt', content: 'x' }]), 'has no XML'],
+    [
+      'packed three times',
+      zipFile([{ name: '1.zip', content: zipFile([{ name: '2.zip', content: packed }]) }]),
+      'has no XML',
+    ],
+    ['a bomb', zipFile([{ name: 'a.xml', content: Buffer.alloc(30_000_000) }]), 'is bomb'],
+    [
+      'longer than its directory says',
+      zipFile([{ name: 'a.xml', content: xml.repeat(99), claimed: 9 }]),
+      'is bomb',
+    ],
+    [
+      'too long',
+      zipFile([{ name: 'a.xml', content: randomBytes(2_600_000).toString('hex') }]),
+      'is too long',
+    ],
+  ])('an archive that is %s gives no file', async (_, archive, why) => {
+    const reading = fileOf(scripted(given(archive)).provider, 'xml')
+    await expect(reading).rejects.toBeInstanceOf(NoAnswer)
+    await expect(reading).rejects.toThrow(why)
+  })
 })
 
 const openStandIn = (more: Partial<ConstructorParameters<typeof ViettelHouseStandIn>[0]> = {}) => {

@@ -12,6 +12,7 @@ import {
   type SentInvoice,
   type StepOutcome,
 } from '#server/selling/sales/invoices/invoice-provider.ts'
+import { fileIn, fileRequest } from './viettel-file.ts'
 
 const viettelKey = 'viettel'
 const viettelName = 'Viettel SInvoice'
@@ -46,14 +47,17 @@ function viettelProvider(settings: HouseSettings, ask: AskHouse): InvoiceProvide
     created: outcome,
     issued: outcome,
     find,
-    // It sends its files to the buyer, and gives them by a call and no address.
-    hasFiles: false,
+    async files(invoice, kind) {
+      const answer = await call('file', fileRequest(settings, invoice, kind))
+      resultOf(answer)
+      return fileIn(answer.body, kind)
+    },
     remaining: () => Promise.resolve(undefined),
     trouble: () => troubleOf(call, settings),
   }
 }
 
-type Asked = Pick<HouseRequest, 'body' | 'form'> & { path: string }
+type Asked = Pick<HouseRequest, 'body' | 'form' | 'bounds'> & { path: string }
 type Call = (what: string, asked: Asked) => Promise<HouseAnswer>
 
 /** Seconds before its end at which a token is got anew. */

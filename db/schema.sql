@@ -978,6 +978,12 @@ create table shop_settings (
   keep_imports_days smallint not null default 90,
   -- First steps of the owner that no other row tells of.
   settled_steps text[] not null default '{}',
+  -- Person who speaks for the shop by law.
+  representative text not null default '',
+  -- Number under which the shop is registered as a business, and the authority and day of it.
+  business_number text not null default '',
+  business_issuer text not null default '',
+  business_issued_on date,
   primary key (only_row),
   check (idle_hours >= 1 and idle_hours <= 168),
   check (keep_carts_days >= 7 and keep_carts_days <= 60),

@@ -4,6 +4,7 @@ import literata from '@fontsource/literata/files/literata-latin-600-normal.woff2
 import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-normal.woff2?url'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { registrationLines } from '#contract/base/shop/registration.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
 import { getMyCart } from '#contract/selling/cart/cart.ts'
 import type { Route } from './+types/root.ts'
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { messages, withoutScripts, hasCart } = takeFlash()
   return {
     shop,
+    registration: registrationLines(shop),
     publicUrl,
     told: messages,
     reader: withoutScripts ? await loadSignedInVisitor(context) : undefined,
@@ -150,7 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { shop, told, reader, cart } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { shop, registration = [], told, reader, cart } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shopName = shop?.name ?? 'Hiên Sách'
   const { pathname } = useLocation()
   const quiet = pathname === '/checkout'
@@ -177,7 +179,9 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div id={installPlaceId} />
-      {shop && !desk && (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} />)}
+      {shop &&
+        !desk &&
+        (quiet ? <QuietFoot shop={shop} /> : <Footer shop={shop} registration={registration} />)}
       <Toaster told={told} />
       <StalledLoadNotice />
       {lateParts}

@@ -10,6 +10,10 @@ export const settingFeature = {
     opening_hours: 'Giờ mở cửa',
     happy_customers: 'Khách hàng hài lòng',
     support_hours: 'Thời gian hỗ trợ',
+    representative: 'Người đại diện',
+    business_number: 'Số đăng ký kinh doanh',
+    business_issuer: 'Nơi cấp đăng ký',
+    business_issued_on: 'Ngày cấp đăng ký',
     low_stock_badge: 'Ngưỡng «Sắp hết»',
     low_stock_alert: 'Ngưỡng báo sắp hết',
     look_inside_pages: 'Số trang đọc thử',
@@ -22,6 +26,7 @@ export const settingFeature = {
     keep_imports_days: 'Giữ lần nhập sách (ngày)',
   },
   pages: {
-    '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
+    '/admin/settings':
+      'Tên, liên hệ, giờ mở cửa, đăng ký kinh doanh, những con số ở trang chủ và mức sắp hết hàng.',
   },
 } as const satisfies Feature

@@ -14,6 +14,10 @@ export const shop = z.object({
   opening_hours: z.string(),
   happy_customers: z.string(),
   support_hours: z.string(),
+  representative: z.string(),
+  business_number: z.string(),
+  business_issuer: z.string(),
+  business_issued_on: z.nullable(z.string()),
 })
 export type Shop = z.output<typeof shop>
 

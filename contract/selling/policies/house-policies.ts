@@ -129,6 +129,8 @@ Khi đặt hàng ở {nha_sach}, bạn và chúng tôi cùng giữ những đi�
 
 {nha_sach}, {dia_chi}. Điện thoại {dien_thoai}, email {email}. Giờ mở cửa: {gio_mo_cua}.
 
+- {dang_ky}
+
 ## Giá và sách còn hàng
 
 - Giá trên trang bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng nếu có, chưa gồm phí giao hàng.

@@ -13,6 +13,10 @@ const shop = {
   phone: '(+84) 912-345-678',
   email: 'chao@hiensach.vn',
   opening_hours: '8:00–21:00 mỗi ngày',
+  representative: 'Nguyễn Thu Hà',
+  business_number: '0101234567',
+  business_issuer: 'Sở Tài chính Hà Nội',
+  business_issued_on: '2020-02-01',
 }
 const limits = { orders: 3, copies: 20, worth: 3_000_000 }
 const say = (more: object = {}, openCash: OpenCashLimits = limits, delivery = plainDelivery) =>
@@ -24,6 +28,10 @@ test('the facts of the policies say what the owner set', () => {
   expect(facts.nha_sach).toEqual({ said: ['Hiên Sách'] })
   expect(facts.dia_chi.said).toEqual(['Số 1 phố Huế'])
   expect(facts.gio_mo_cua.said).toEqual(['8:00–21:00 mỗi ngày'])
+  expect(facts.dang_ky.said).toEqual([
+    'Đăng ký kinh doanh số 0101234567, cấp ngày 01/02/2020, nơi cấp: Sở Tài chính Hà Nội',
+    'Người đại diện: Nguyễn Thu Hà',
+  ])
   expect(facts.dien_thoai).toEqual({ said: ['(+84) 912-345-678'], href: 'tel:+84912345678' })
   expect(facts.email).toEqual({ said: ['chao@hiensach.vn'], href: 'mailto:chao@hiensach.vn' })
   expect([facts.han_thanh_toan.said, facts.nhac_thanh_toan.said, facts.so_don_cho.said]).toEqual([

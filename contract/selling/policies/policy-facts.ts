@@ -12,6 +12,7 @@ import {
 } from '#contract/selling/orders/waiting-times.ts'
 import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { type Registration, registrationLines } from '#contract/base/shop/registration.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 
 /** Placeholders that an owner may put into a policy, in braces. Written in their texts, so these names never change. */
@@ -21,6 +22,7 @@ export const policyFacts = {
   dien_thoai: 'số điện thoại',
   email: 'địa chỉ email',
   gio_mo_cua: 'giờ mở cửa',
+  dang_ky: 'đăng ký kinh doanh và người đại diện; chưa khai thì không hiện',
   doi_tra: 'câu nói trong bao nhiêu ngày thì đổi trả được',
   ngay_doi_tra: 'số ngày đổi trả',
   phi_giao_hang: 'phí giao hàng theo nơi nhận',
@@ -49,7 +51,7 @@ export type FactValue = { said: readonly string[]; href?: string }
 export type FactValues = Readonly<Record<PolicyFact, FactValue>>
 
 type Sources = {
-  shop: Pick<Shop, 'name' | 'address' | 'phone' | 'email' | 'opening_hours'>
+  shop: Pick<Shop, 'name' | 'address' | 'phone' | 'email' | 'opening_hours'> & Registration
   delivery: DeliverySettings
   openCash: OpenCashLimits
   waiting: WaitingTimes
@@ -70,6 +72,7 @@ export function factValues({ shop, delivery, openCash, waiting }: Sources): Fact
     dien_thoai: given(shop.phone, `tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`),
     email: given(shop.email, `mailto:${shop.email}`),
     gio_mo_cua: given(shop.opening_hours),
+    dang_ky: { said: registrationLines(shop) },
     doi_tra: one(returnsIn(delivery.return_days)),
     ngay_doi_tra: one(delivery.return_days),
     phi_giao_hang: { said: words.shipping },

@@ -20,6 +20,10 @@ const facts = factValues({
     phone: '024 3825 1960',
     email: 'chao@hiensach.vn',
     opening_hours: '8:00–21:00',
+    representative: '',
+    business_number: '',
+    business_issuer: '',
+    business_issued_on: null,
   },
   delivery: plainDelivery,
   waiting: { gateway: 15, transfer: 360 },
@@ -122,6 +126,7 @@ test('a fact of several sentences is an item for each where it stands alone, oth
   expect(readWords('**{thoi_gian_giao}**', facts)).toEqual([
     { text: facts.thoi_gian_giao.said.join(' '), strong: true },
   ])
+  expect(read('a\n\n- {dang_ky}\n\nb')).toEqual([text('a'), text('b')])
   expect(read('- {nha_sach}')).toMatchObject([{ items: [[{ text: 'Hiên **Sách**' }]] }])
   expect(read('- {dien_thoai}')).toMatchObject([
     { items: [[{ text: '024 3825 1960', href: 'tel:02438251960' }]] },

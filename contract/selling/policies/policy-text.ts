@@ -26,7 +26,7 @@ export function readPolicy(text: string, facts: FactValues): PolicyBlock[] {
   let list: { ordered: boolean; items: PolicyWords[] } | undefined
   const end = () => {
     if (paragraph.length > 0) blocks.push({ kind: 'text', words: readWords(paragraph.join(' '), facts) })
-    if (list) blocks.push({ kind: 'list', ...list })
+    if (list && list.items.length > 0) blocks.push({ kind: 'list', ...list })
     paragraph = []
     list = undefined
   }
@@ -84,10 +84,10 @@ function headingOf(
   return { kind: 'heading', level, id: ids.take(slugOf(words.map(({ text }) => text).join(''))), words }
 }
 
-/** A fact of several sentences that stands alone is an item for each. */
+/** A fact that stands alone is an item for each of its sentences: none where it says nothing. */
 function itemsOf(line: string, facts: FactValues): PolicyWords[] {
   const [, name = ''] = oneFact.exec(line) ?? []
-  return isPolicyFact(name) && facts[name].said.length > 1
+  return isPolicyFact(name) && facts[name].said.length !== 1
     ? facts[name].said.map((text) => [{ text }])
     : [readWords(line, facts)]
 }

@@ -74,6 +74,34 @@ test('a change of the settings is public at once in every cached answer and page
   ])
 })
 
+test('the registration of the shop is published as its owner set it, and nothing of it before', async () => {
+  const pages = ['/lien-he', '/chinh-sach/dieu-khoan', '/books']
+  const page = async (path: string) => (await fetch(shop.url + path)).text()
+  const published = /Đăng ký kinh doanh|Người đại diện/
+  for (const path of pages) expect(await page(path)).not.toMatch(published)
+  const given = {
+    representative: 'Nguyễn Thu Hà',
+    business_number: '0101234567',
+    business_issuer: 'Sở Tài chính <Hà Nội>',
+    business_issued_on: '2020-02-01',
+  }
+  expect((await change(given)).status).toBe(200)
+  expect((await call(shop.url, '/shop')).body.data).toMatchObject(given)
+  const lines = [
+    'Đăng ký kinh doanh số 0101234567, cấp ngày 01/02/2020, nơi cấp: Sở Tài chính &lt;Hà Nội&gt;',
+    'Người đại diện: Nguyễn Thu Hà',
+  ]
+  for (const path of pages) for (const line of lines) await expect.poll(() => page(path)).toContain(line)
+  const none = { representative: '', business_number: '', business_issuer: '', business_issued_on: null }
+  expect((await change(none)).body.data).toMatchObject(none)
+  for (const path of pages) await expect.poll(() => page(path)).not.toMatch(published)
+  const wrong = await change({ business_issued_on: '01/02/2020' })
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    [{ field: 'business_issued_on', msg: 'Ngày cấp viết như 2020-02-01' }],
+  ])
+})
+
 test('the first of two who read the same settings saves; nothing changed is no change', async () => {
   const { version, name } = await read()
   const both = await Promise.all([1, 2].map((n) => change({ version, blurb: `Lời giới thiệu ${n}` })))

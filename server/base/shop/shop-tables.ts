@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SettledStep } from '#contract/base/shop/first-step-names.ts'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { now, version, wholeNumber } from '#server/platform/database/column-types.ts'
+import { calendarDate, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   only_row: boolean()
@@ -16,6 +16,12 @@ export const shopSettings = pgTable('shop_settings', {
   opening_hours: text().notNull(),
   happy_customers: text().notNull(),
   support_hours: text().notNull(),
+  /** Person who speaks for the shop by law. */
+  representative: text().notNull().default(''),
+  /** Number under which the shop is registered as a business, and the authority and day of it. */
+  business_number: text().notNull().default(''),
+  business_issuer: text().notNull().default(''),
+  business_issued_on: calendarDate(),
   /** A book with at most so many copies tells readers how few are left. */
   low_stock_badge: integer().notNull().default(5),
   /** A book with fewer copies stands on the staff's list of what runs low. */

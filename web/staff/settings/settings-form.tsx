@@ -71,10 +71,14 @@ const texts = [
   'opening_hours',
   'happy_customers',
   'support_hours',
+  'representative',
+  'business_number',
+  'business_issuer',
 ] as const
 
 const read = (values: FormData): RequestBody<'PUT /settings'> => ({
   ...Object.fromEntries(texts.map((name) => [name, textOf(values, name)])),
+  business_issued_on: textOf(values, 'business_issued_on') || null,
   low_stock_badge: numberOf(values, 'low_stock_badge'),
   low_stock_alert: numberOf(values, 'low_stock_alert'),
   look_inside_pages: numberOf(values, 'look_inside_pages'),
@@ -94,7 +98,7 @@ type Props = { settings: Settings; problemOf: (field: string) => string | undefi
 function AllSettings({ settings, problemOf }: Props) {
   const field = (name: keyof Settings): Pick<TextFieldProps, 'name' | 'defaultValue' | 'problem'> => ({
     name,
-    defaultValue: settings[name],
+    defaultValue: settings[name] ?? '',
     problem: problemOf(name) ?? '',
   })
   const line = { required: true, autoComplete: 'off' } as const
@@ -124,6 +128,7 @@ function AllSettings({ settings, problemOf }: Props) {
         </SettingFields>
       </SettingGroup>
       <Contact of={(name) => ({ ...maybe, ...field(name) })} />
+      <RegistrationFields of={(name) => ({ ...maybe, ...field(name) })} />
       <SettingGroup
         title="Những con số ở trang chủ"
         about="Hai điều nhà sách tự nói về mình, bên các con số máy đếm. Để trống thì không hiện."
@@ -165,6 +170,37 @@ function Contact({ of }: FieldsProps) {
           className="sm:col-span-2"
           hint="Viết như 8:00–21:00 mỗi ngày thì máy tìm kiếm cũng hiểu."
           {...of('opening_hours')}
+        />
+      </SettingFields>
+    </SettingGroup>
+  )
+}
+
+function RegistrationFields({ of }: FieldsProps) {
+  return (
+    <SettingGroup
+      title="Đăng ký kinh doanh"
+      about="Hiện ở trang Liên hệ, Điều khoản sử dụng và, trên màn hình rộng, ở cuối mọi trang. Để trống thì không hiện."
+    >
+      <SettingFields>
+        <TextField
+          label="Số đăng ký"
+          maxLength={limits.businessNumber}
+          hint="Mã số doanh nghiệp, hoặc số của hộ kinh doanh."
+          {...of('business_number')}
+        />
+        <TextField label="Ngày cấp" type="date" {...of('business_issued_on')} />
+        <TextField
+          label="Nơi cấp"
+          maxLength={limits.businessIssuer}
+          className="sm:col-span-2"
+          {...of('business_issuer')}
+        />
+        <TextField
+          label="Người đại diện"
+          maxLength={limits.representative}
+          className="sm:col-span-2"
+          {...of('representative')}
         />
       </SettingFields>
     </SettingGroup>

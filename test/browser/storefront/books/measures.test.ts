@@ -84,6 +84,13 @@ test.each([
 })
 
 test('a phone sees the first covers of a list at once, and a footer within its screen', async () => {
+  // All that an owner may say of the shop is said: on a phone the contact page has what the footer has no room for.
+  await shop.pool.query(
+    `update shop_settings set business_number = '0101234567', business_issued_on = '2020-02-01', business_issuer = 'Sở Tài chính Hà Nội', representative = 'Nguyễn Thu Hà'`,
+  )
+  await expect
+    .poll(async () => (await fetch(`${shop.url}/books`)).text())
+    .toContain('Người đại diện: Nguyễn Thu Hà')
   const { page, close } = await visit(shop.url, narrow)
   await page.goto('/books')
   await hydrated(page)

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { waitsInWords } from '#contract/selling/orders/waiting-times.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
+import { registrationLines } from '#contract/base/shop/registration.ts'
 import { getShop, type Shop } from '#contract/base/shop/shop.ts'
 import { Phone } from '#web/base/icons/first-icons.ts'
-import { Clock, Mail, MapPin } from '#web/base/icons/shop-icons.ts'
+import { Building2, Clock, Mail, MapPin } from '#web/base/icons/shop-icons.ts'
 import { enquiryAction } from '#web/shop/enquiries/enquiry-action.ts'
 import { EnquiryForm } from '#web/shop/enquiries/enquiry-form.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -19,7 +20,7 @@ import { shopJsonLd } from './shop-json-ld.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
   const [{ data: shop }, { data: methods }] = await Promise.all([call(getShop), call(getPaymentMethods)])
-  return { shop, methods, publicUrl }
+  return { shop, methods, publicUrl, registration: registrationLines(shop) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const action = (args: Route.ActionArgs) => enquiryAction(args)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, methods, publicUrl } = loaderData
+  const { shop, methods, publicUrl, registration } = loaderData
   return (
     <div className="shell py-6">
       <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
@@ -47,7 +48,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-4 text-3xl sm:text-4xl">Liên hệ {shop.name}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{shop.blurb}</p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
-        <Contacts shop={shop} />
+        <Contacts shop={shop} registration={registration} />
         <Help email={shop.email} waits={waitsInWords(methods)} />
       </div>
       <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
@@ -63,8 +64,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Contacts that the owner has given. */
-function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Shop }) {
+type ContactsProps = { shop: Shop; registration: readonly string[] }
+
+/** Contacts and registration that the owner has given. */
+function Contacts({ shop: { phone, email, address, opening_hours }, registration }: ContactsProps) {
   return (
     <address className="self-start border-y border-line not-italic empty:hidden">
       {phone && (
@@ -89,6 +92,15 @@ function Contacts({ shop: { phone, email, address, opening_hours } }: { shop: Sh
       {opening_hours && (
         <Line icon={<Clock size={20} />} name="Giờ mở cửa">
           {opening_hours}
+        </Line>
+      )}
+      {registration.length > 0 && (
+        <Line icon={<Building2 size={20} />} name="Người bán">
+          {registration.map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
         </Line>
       )}
     </address>

@@ -20,15 +20,17 @@ const links: readonly { to: string; name: string; className?: string }[] = [
 const item =
   'inline-flex items-center leading-snug hover:text-ink hover:underline underline-offset-4 max-sm:min-h-8 sm:pointer-coarse:min-h-11'
 
-export function Footer({ shop }: { shop: Shop }) {
+type FooterProps = { shop: Shop; registration: readonly string[] }
+
+export function Footer(props: FooterProps) {
   return (
-    <CachedFragment facts={['footer', shop]}>
-      <Drawn shop={shop} />
+    <CachedFragment facts={['footer', props]}>
+      <Drawn {...props} />
     </CachedFragment>
   )
 }
 
-function Drawn({ shop }: { shop: Shop }) {
+function Drawn({ shop, registration }: FooterProps) {
   return (
     <footer className="mt-8 sm:mt-16">
       <Eaves />
@@ -68,6 +70,12 @@ function Drawn({ shop }: { shop: Shop }) {
           <Contacts shop={shop} />
           <p className="order-last col-span-2 border-t border-line pt-3 text-sm max-sm:text-xs sm:pt-5 lg:col-span-4 xl:col-span-5">
             © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
+            {/* A phone has no room for them here: the contact page says them. */}
+            {registration.map((line) => (
+              <span key={line} className="block break-words max-sm:hidden">
+                {line}
+              </span>
+            ))}
           </p>
         </div>
       </div>

@@ -136,6 +136,7 @@ Khi đặt hàng ở {nha_sach}, bạn và chúng tôi cùng giữ những đi�
 - Giá trên trang bằng đồng Việt Nam, đã gồm thuế giá trị gia tăng nếu có, chưa gồm phí giao hàng.
 - Phí giao hàng, phí thu hộ và giảm giá hiện riêng từng dòng trước khi bạn đặt, theo [Giao hàng và thanh toán](/chinh-sach/giao-hang).
 - Giá bạn trả là giá lúc đặt hàng. Giá hiển thị sai rõ ràng thì chúng tôi hỏi lại bạn trước khi giao; bạn có thể hủy và nhận lại đủ tiền.
+- {gioi_han_don}
 - Sách nằm trong giỏ chưa được giữ riêng; sách được giữ cho bạn từ khi đơn được đặt.
 
 ## Hợp đồng được giao kết khi nào

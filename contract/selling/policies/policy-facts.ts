@@ -1,5 +1,6 @@
 import { bookSortNames, defaultBookSort, sellingDays } from '#contract/catalogue/books/book-sorts.ts'
 import { fewestCustomers } from '#contract/selling/companions/companions.ts'
+import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 import type { DeliverySettings } from '#contract/selling/delivery/delivery-settings.ts'
 import { describeDelivery } from '#contract/selling/delivery/describe-delivery.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
@@ -35,6 +36,7 @@ export const policyFacts = {
   nhac_thanh_toan: 'nhắc trước hạn mấy giờ',
   so_don_cho: 'số đơn được chờ thanh toán cùng lúc',
   gioi_han_thu_ho: 'giới hạn thu hộ với khách chưa nhận đơn nào',
+  gioi_han_don: 'giới hạn số sách của một đơn hàng',
   thu_tu_dau: 'thứ tự ban đầu của các kệ',
   ngay_ban_chay: 'số ngày tính sách bán chạy',
   nguoi_cung_mua: 'số người mua chung ít nhất để hai cuốn đứng cạnh nhau',
@@ -89,6 +91,9 @@ export function factValues({ shop, delivery, openCash, waiting }: Sources): Fact
     nhac_thanh_toan: one(paymentReminderHours),
     so_don_cho: one(unpaidOrderLimit),
     gioi_han_thu_ho: one(openCashIn(openCash)),
+    gioi_han_don: one(
+      `Mỗi đơn hàng có nhiều nhất ${cartLineLimit} đầu sách, mỗi đầu sách nhiều nhất bằng số cuốn còn lại.`,
+    ),
     thu_tu_dau: one(bookSortNames[defaultBookSort]),
     ngay_ban_chay: one(sellingDays),
     nguoi_cung_mua: one(fewestCustomers),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getPolicy, getStaffPolicy, previewPolicy } from '#contract/selling/policies/policies.ts'
 import { policyKeys, policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
-import { call, newAdmin } from '#test/shop/actors.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openTestShop } from '#test/shop/shop.ts'
+import { Shopper } from '#test/shop/shopper.ts'
 
 const shop = await keepForFile(openTestShop())
 const admin = await newAdmin(shop)
@@ -53,6 +55,22 @@ test('a changed setting is said on policy pages that were cached', async () => {
   await expect.poll(() => words('doi-tra')).toContain('trong 10 ngày')
   expect(await words('doi-tra')).toContain('9:00–18:00')
   await expect.poll(async () => (await page('/chinh-sach/giao-hang')).html).toContain('45.000')
+})
+
+test('the page of terms publishes the limits of an order that the cart keeps', async () => {
+  const [, most = ''] = /nhiều nhất (\d+) đầu sách/.exec((await page('/chinh-sach/dieu-khoan')).html) ?? []
+  const books = await addBooks(
+    shop.db,
+    Array.from({ length: Number(most) + 1 }, (_, n) => ({ title: `Cuốn ${n}`, quantity: 2 })),
+  )
+  const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
+  for (const [turn, book] of books.entries()) {
+    const { status, body } = await shopper.add(book, 1)
+    expect([turn, status, body.code]).toEqual(
+      turn < Number(most) ? [turn, 200, undefined] : [turn, 409, 'CART_FULL'],
+    )
+  }
+  expect((await shopper.add(books[0] ?? 0, 2)).body.code).toBe('OUT_OF_STOCK')
 })
 
 test('the owner writes a version of a policy; all of them stay, and the empty text is the house’s again', async () => {

@@ -23,6 +23,20 @@ const parts = [
     from: ['server', 'contract', 'scripts/launch/bundle-server.mjs', 'package.json', 'package-lock.json'],
     program: ['scripts/launch/bundle-server.mjs', '.'],
   },
+  {
+    name: 'covers',
+    titles: { owner: 'Vẽ bìa sách mẫu', developer: 'Drawing covers of the demo' },
+    from: [
+      'db/demo/books',
+      'db/demo/categories.json',
+      'server/catalogue/books/present-book.ts',
+      'server/catalogue/books/vector-cover.ts',
+      'server/catalogue/covers',
+      'server/catalogue/demo',
+      'package-lock.json',
+    ],
+    program: ['scripts/launch/draw-covers.ts', 'build/covers'],
+  },
 ]
 const stale = () => parts.filter((part) => !isMade(root, part))
 

@@ -20,6 +20,7 @@ import path from 'node:path'
 import { formPages } from '#contract/platform/pages/form-pages.ts'
 import { readQueues } from '#server/operations/health/examine-shop.ts'
 import { serveCovers } from '#server/catalogue/books/cover-routes.ts'
+import { readyCovers } from '#server/catalogue/books/vector-cover.ts'
 import { serveFeed } from '#server/catalogue/feed/feed-routes.ts'
 import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
@@ -60,7 +61,8 @@ async function serveShop(parts: AppParts, options: ServeOptions) {
   })
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
-  serveCovers(app, database)
+  // One who works on the drawing sees what is drawn now.
+  serveCovers(app, database, options.developing ? undefined : readyCovers)
   serveUploads(app, parts.storage, closedUploads)
   serveManifest(app, database)
   serveSitemap(app, {

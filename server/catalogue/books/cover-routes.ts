@@ -19,6 +19,7 @@ import {
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import type { BookRow } from './book-row-store.ts'
 import { coverFingerprint } from './present-book.ts'
+import { coverOf, immutable, vectorCover } from './vector-cover.ts'
 
 const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
 /** Wide enough for the preview of a shared link. */
@@ -28,9 +29,9 @@ const most = 12 * 1024 * 1024
 
 /**
  * Covers of books without a picture. The address carries a fingerprint of what is drawn, so a kept cover is never out of date;
- * an address with another fingerprint leads to today's cover and draws nothing.
+ * an address with another fingerprint leads to today's cover and draws nothing. The folder has covers that stand ready.
  */
-export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>, folder?: string) {
   const drawn = new MemoryCache<PreparedResponse>(most)
   const lines = { svg: new FairQueue(budgets.covers), png: new FairQueue(budgets.previews) }
 
@@ -47,7 +48,7 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
     }
     // Packing it costs more than drawing it, and is waited for in the same line.
     const draw = async () =>
-      packResponse(await (kind === 'svg' ? drawVector : drawPixels)(drawCover(coverOf(book))))
+      packResponse(await (kind === 'svg' ? vectorCover(book, folder) : drawPixels(book)))
     const make = () => drawn.load(file, draw, weightOf)
     if (drawn.isComing(file)) return sendPrepared(request, reply, await make())
     const line = kind === 'svg' ? lines.svg : lines.png
@@ -55,23 +56,7 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
   })
 }
 
-async function drawVector(cover: string): Promise<PreparedResponse> {
-  const headers = { 'cache-control': immutable, 'content-type': 'image/svg+xml' }
-  return prepareResponse(cover, headers)
-}
-
-async function drawPixels(cover: string): Promise<PreparedResponse> {
+async function drawPixels(book: BookRow): Promise<PreparedResponse> {
   const headers = { 'cache-control': immutable, 'content-type': 'image/png' }
-  return prepareResponse(await rasterizeCover(cover, previewWidth), headers)
-}
-
-const immutable = 'public, max-age=31536000, immutable'
-
-function coverOf(book: BookRow) {
-  return {
-    title: book.title,
-    authors: book.authors.map((author) => author.name),
-    category: book.category_name,
-    publisher: book.publisher_name,
-  }
+  return prepareResponse(await rasterizeCover(drawCover(coverOf(book)), previewWidth), headers)
 }

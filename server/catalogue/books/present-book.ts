@@ -13,9 +13,12 @@ import type { LeafRow } from './look-inside/leaf-store.ts'
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
 const drawing = 3
 
-export function coverFingerprint(
-  book: Pick<BookRow, 'title' | 'authors' | 'category_name' | 'publisher_name'>,
-): string {
+/** The words that are drawn. */
+export type CoveredBook = Pick<BookRow, 'title' | 'category_name' | 'publisher_name'> & {
+  authors: readonly { name: string }[]
+}
+
+export function coverFingerprint(book: CoveredBook): string {
   const drawn = [
     drawing,
     book.title,
@@ -26,13 +29,8 @@ export function coverFingerprint(
   return hash('sha256', drawn.join('\n'), 'hex').slice(0, 8)
 }
 
-type CoveredBook = Pick<
-  BookRow,
-  'book_id' | 'image_url' | 'title' | 'authors' | 'category_name' | 'publisher_name'
->
-
 /** Its own picture, or the cover that the shop draws for it: one book has one, wherever it stands. */
-export const imageOf = (row: CoveredBook): string =>
+export const imageOf = (row: CoveredBook & Pick<BookRow, 'book_id' | 'image_url'>): string =>
   row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
 
 /** A picture of ours stands beside itself in smaller sizes; a drawn cover and one from elsewhere serve for all. */

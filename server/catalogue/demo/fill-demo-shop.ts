@@ -1,33 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { cleanText } from '#contract/platform/language/vietnamese.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lockEmptyShop } from './demo-store.ts'
-import { type DemoCategory, insertDemoCategories } from '#server/catalogue/books/save/name-store.ts'
+import { type DemoBook, readDemoBooks, readDemoReaders } from './read-demo.ts'
+import { insertDemoCategories } from '#server/catalogue/books/save/name-store.ts'
 import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
-import { type DemoReader, insertDemoReaders } from '#server/base/people/user-store.ts'
+import { insertDemoReaders } from '#server/base/people/user-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
 import { proposedVat } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 
-type DemoReview = { reader: string; rating: number; content: string; days_ago: number }
-type DemoBook = Omit<
-  BookDraft,
-  'category' | 'published_year' | 'number_of_page' | 'file_demo_url' | 'created_at'
-> & {
-  year: number | null
-  pages: number | null
-  file_demo_url?: string
-  added_days_ago: number
-  reviews: DemoReview[]
-}
-
 /** Gives a shop without books the demo catalogue: whole or not at all, and once, however many processes start. */
 export async function fillDemoShop(db: Db, report: (line: string) => void) {
   await db.transaction(async (transaction) => {
     if (!(await lockEmptyShop(transaction))) return
-    const { categories, readers, books } = await readDemo()
+    const [{ categories, books }, readers] = await Promise.all([readDemoBooks(), readDemoReaders()])
     await insertDemoCategories(transaction, categories)
     const readerIds = await insertDemoReaders(transaction, readers)
     const ids = await saveBooks(
@@ -49,19 +36,7 @@ export async function fillDemoShop(db: Db, report: (line: string) => void) {
   })
 }
 
-const folder = path.join(import.meta.dirname, '../../../db/demo')
-const read = async <T>(file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as T
-
-async function readDemo() {
-  const categories = await read<DemoCategory[]>('categories.json')
-  const shelves = await Promise.all(categories.map(({ key }) => read<DemoBook[]>(`books/${key}.json`)))
-  const books = shelves.flatMap((shelf, index) =>
-    shelf.map((book) => ({ book, category: categories[index]?.name ?? '' })),
-  )
-  return { categories, readers: await read<DemoReader[]>('readers.json'), books }
-}
-
-function draftOf(book: DemoBook, category: string): BookDraft {
+export function draftOf(book: DemoBook, category: string): BookDraft {
   return {
     title: book.title,
     authors: book.authors,

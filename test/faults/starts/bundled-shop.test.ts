@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepare, root } from '#scripts/launch/prepare.mjs'
@@ -61,6 +62,17 @@ describe('npm start, in two processes', () => {
       200,
       expect.stringMatching(/^image\//),
     ])
+  })
+
+  test('the build has drawn the covers of the demo, which the bundled shop serves as they lie there', async () => {
+    const { body } = await call(url, '/books/get-books?page=1')
+    const covers = body.data.map(({ image_url }: { image_url: string }) => image_url)
+    expect(covers).toHaveLength(20)
+    for (const cover of covers) {
+      const [, name] = /-(\w+)\.svg$/.exec(cover) ?? []
+      const ready = readFileSync(path.join(root, `build/covers/${name}.svg.br`))
+      expect(await (await fetch(new URL(cover, url))).text()).toBe(String(brotliDecompressSync(ready)))
+    }
   })
 
   test.runIf(process.platform === 'linux')('the bundled shop runs its workers from the bundle', async () => {

@@ -76,6 +76,12 @@ export function prepareResponse(
   return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag, isCompressible }
 }
 
+/** An answer of which the Brotli bytes are at hand. */
+export const unpackResponse = async (brotli: Buffer, headers: Record<string, string>) => ({
+  ...prepareResponse(await fromBrotli(brotli), headers),
+  brotli,
+})
+
 /** Keeps of an answer, for a cache, its Brotli bytes alone. For those who take no Brotli they are unpacked each time. */
 export async function packResponse(answer: PreparedResponse): Promise<PreparedResponse> {
   const { body, gzip: _, ...rest } = answer

@@ -8,7 +8,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartLoadError, CartSkeleton, StaffNotice } from './cart-notices.tsx'
 import { optimisticTotals } from './optimistic-cart.ts'
 import { useRefetchCartOnFocus } from './use-refetch-cart-on-focus.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
 import { shippingInZone } from '#contract/selling/delivery/describe-delivery.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -22,9 +22,11 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = {
   refusedCode: RefusedCode | undefined
+  /** Below an empty cart. */
+  wayOn: ReactNode
 }
 
-export function CartScreen({ refusedCode }: Props) {
+export function CartScreen({ refusedCode, wayOn }: Props) {
   const { cart, failure, wanted, changing } = useCart()
   const params = useQuery()
   useRefetchCartOnFocus()
@@ -42,7 +44,12 @@ export function CartScreen({ refusedCode }: Props) {
       <StaffNotice />
       {failure !== undefined && <CartLoadError failure={failure} />}
       {!cart && failure === undefined && <CartSkeleton />}
-      {cart?.items.length === 0 && <EmptyCart />}
+      {cart?.items.length === 0 && (
+        <>
+          <EmptyCart />
+          {wayOn}
+        </>
+      )}
       {cart && totals && cart.items.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CartLines cart={cart} wanted={wanted} page={readPage(params.get('page'))} />

@@ -1,4 +1,5 @@
 import { addToBag } from '#web/shop/cart/add-button.tsx'
+import { WayOn } from '#web/shop/ways-on/way-on.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import type { BookListData } from '#web/shop/books/list/load-book-list.ts'
 import { isNarrowed } from '#web/shop/books/query/book-query.ts'
@@ -23,7 +24,7 @@ export function ListPlaceScreen({ name, about, above = [], list, publicUrl }: Pr
       <PlaceHead publicUrl={publicUrl} above={above} name={name} path={list.place.path}>
         {about && <p className="mt-2 max-w-prose break-words text-ink-soft">{about}</p>}
       </PlaceHead>
-      <BookList data={list} action={addToBag} />
+      <BookList data={list} action={addToBag} wayOn={<WayOn drawn={list.wayOn} />} />
     </div>
   )
 }

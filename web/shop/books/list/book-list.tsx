@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { SlidersHorizontal } from '#web/base/icons/browse-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
@@ -26,10 +26,12 @@ type Props = {
   data: BookListData
   /** Action on a book's card. */
   action?: BookAction
+  /** Below a list with nothing in it. */
+  wayOn: ReactNode
 }
 
 /** The list of books of any place with all that narrows, orders and pages it; without scripts too. */
-export function BookList({ data, action }: Props) {
+export function BookList({ data, action, wayOn }: Props) {
   const { place, query, books, totalPages, facets } = data
   const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
   const { formProps, applyNow } = useFilterForm(place, query)
@@ -41,8 +43,13 @@ export function BookList({ data, action }: Props) {
   )
   const chips = <FilterChips place={place} query={query} filters={filters} />
   // Nothing can be narrowed further: zeros beside the words that nothing was found say it a second time.
-  if (totalPages === 0 && filters.length === 0 && !isNarrowed(query))
-    return <EmptyBookList place={place} query={query} totalPages={totalPages} />
+  if (totalPages === 0 && !isNarrowed(query))
+    return (
+      <>
+        <EmptyBookList place={place} query={query} totalPages={totalPages} />
+        {wayOn}
+      </>
+    )
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <FilterSheet total={total} chips={chips}>

@@ -3,9 +3,17 @@ import { searchedFacets } from '#contract/catalogue/books/book-facets.ts'
 import { getBooks, getFacets } from '#contract/catalogue/books/catalogue.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
-import { atPlace, type BookQuery, impliedSort, type ListPlace } from '#web/shop/books/query/book-query.ts'
+import {
+  atPlace,
+  type BookQuery,
+  impliedSort,
+  isNarrowed,
+  type ListPlace,
+} from '#web/shop/books/query/book-query.ts'
 import { understandSearch } from '#web/shop/books/query/understand-search.ts'
 import { cardsOf } from '#web/shop/books/book/card-book.ts'
+import { loadWayOn } from './load-way-on.ts'
+import type { WayOnData } from './way-on-data.ts'
 
 /**
  * All that `BookList` shows; on the server only. `query` is read from the address by `readBookQuery(params, place)`:
@@ -22,10 +30,19 @@ export async function loadBookList(call: CallEndpoint, place: ListPlace, query: 
   if (understood) {
     const list = await load(call, place, understood.query)
     // Words of a title may read like a filter: then they are words.
-    if (understood.query.q === '' || list.total > 0) return { ...list, typed: query, said: understood.said }
+    if (understood.query.q === '' || list.total > 0)
+      return { ...list, ...(await wayOnFrom(call, list)), typed: query, said: understood.said }
   }
-  return { ...(await load(call, place, query)), typed: query, said: [] }
+  const list = await load(call, place, query)
+  return { ...list, ...(await wayOnFrom(call, list)), typed: query, said: [] }
 }
+
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** A list that is empty because of what was chosen leads back by that. */
+const wayOnFrom = async (call: CallEndpoint, { totalPages, query }: Loaded): Promise<{ wayOn?: WayOnData }> =>
+  totalPages === 0 && !isNarrowed(query) ? { wayOn: await loadWayOn(call) } : {}
+
 export type BookListData = Awaited<ReturnType<typeof loadBookList>>
 
 async function load(call: CallEndpoint, place: ListPlace, query: BookQuery) {

@@ -1,6 +1,7 @@
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import { authorPath, categoryPath } from '#contract/platform/pages/place-paths.ts'
 import { addToBag } from '#web/shop/cart/add-button.tsx'
+import { WayOn } from '#web/shop/ways-on/way-on.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import { bookListHref, type BookQuery, isNarrowed, readBookQuery } from '#web/shop/books/query/book-query.ts'
 import { type BookListData, loadBookList } from '#web/shop/books/list/load-book-list.ts'
@@ -91,7 +92,7 @@ export default function Books({ loaderData, matches }: Route.ComponentProps) {
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {description && <p className="mt-2 text-ink-soft max-sm:hidden">{description}</p>}
       </header>
-      <BookList data={list} action={addToBag} />
+      <BookList data={list} action={addToBag} wayOn={<WayOn drawn={list.wayOn} />} />
     </div>
   )
 }

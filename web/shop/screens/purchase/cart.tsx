@@ -1,4 +1,7 @@
 import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
+import { loadWayOn } from '#web/shop/books/list/load-way-on.ts'
+import type { WayOnData } from '#web/shop/books/list/way-on-data.ts'
+import { WayOn } from '#web/shop/ways-on/way-on.tsx'
 import { cartAction } from '#web/shop/cart/cart-action.ts'
 import { DrawnCart } from '#web/shop/cart/my-cart.ts'
 import { CartScreen } from '#web/shop/cart/cart-screen.tsx'
@@ -7,13 +10,16 @@ import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/cart.ts'
 
 /** A document brings the cart along: it is there before its scripts, and without them. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ cart: Cart | undefined }> {
-  const { data } = await context.get(callContext).call(getMyCart)
-  return { cart: data }
+export async function loader({ context }: Route.LoaderArgs): Promise<CartPageData> {
+  const { call } = context.get(callContext)
+  const { data: cart } = await call(getMyCart)
+  return { cart, wayOn: cart.items.length === 0 ? await loadWayOn(call) : undefined }
 }
 
+type CartPageData = { cart: Cart | undefined; wayOn: WayOnData | undefined }
+
 /** Afterwards the browser knows it. */
-export const clientLoader = () => ({ cart: undefined })
+export const clientLoader = (): CartPageData => ({ cart: undefined, wayOn: undefined })
 
 export const action = (args: Route.ActionArgs) => cartAction(args)
 
@@ -29,10 +35,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CartPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, wayOn }, actionData }: Route.ComponentProps) {
   return (
     <DrawnCart value={cart}>
-      <CartScreen refusedCode={actionData} />
+      <CartScreen refusedCode={actionData} wayOn={<WayOn drawn={wayOn} />} />
     </DrawnCart>
   )
 }

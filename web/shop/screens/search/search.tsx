@@ -1,4 +1,3 @@
-import { categoryPath } from '#contract/platform/pages/place-paths.ts'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { getPlaces, type FoundPlace } from '#contract/catalogue/search/search.ts'
@@ -7,6 +6,7 @@ import { catalogueSentences, searchLengthLimit } from '#contract/catalogue/books
 import { getCategories } from '#contract/catalogue/books/catalogue.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { addToBag } from '#web/shop/cart/add-button.tsx'
+import { WayOn } from '#web/shop/ways-on/way-on.tsx'
 import { BookList } from '#web/shop/books/list/book-list.tsx'
 import {
   type BookQuery,
@@ -16,6 +16,7 @@ import {
 } from '#web/shop/books/query/book-query.ts'
 import { understandSearch } from '#web/shop/books/query/understand-search.ts'
 import { type CountedCategory, countedCategories } from '#web/shop/books/filters/counted-categories.ts'
+import { ShelfLinks } from '#web/shop/books/filters/shelf-links.tsx'
 import { loadBookList } from '#web/shop/books/list/load-book-list.ts'
 import { type CallEndpoint, callContext } from '#web/base/platform/api/call-context.ts'
 import { handOver, readPageData } from '#web/base/platform/page/page-data.ts'
@@ -71,7 +72,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="shell py-8">
       <h1 className="mb-8 text-3xl break-words sm:text-4xl">{titleOf(q)}</h1>
       <FoundPlaces places={places} />
-      {list ? <BookList data={list} action={addToBag} /> : <SearchPrompt categories={categories} />}
+      {list ? (
+        <BookList data={list} action={addToBag} wayOn={<WayOn drawn={list.wayOn} />} />
+      ) : (
+        <SearchPrompt categories={categories} />
+      )}
     </div>
   )
 }
@@ -136,19 +141,9 @@ function SearchPrompt({ categories }: { categories: readonly CountedCategory[] }
       <p className="mt-3 text-ink-soft">
         Gõ có dấu hay không dấu đều được: “dat rung” vẫn tìm ra “Đất rừng phương Nam”.
       </p>
-      <h2 className="mt-10 mb-3 text-xl">Hoặc bắt đầu từ một kệ sách</h2>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {categories.map(({ category_id, name }) => (
-          <li key={category_id}>
-            <Link
-              to={categoryPath({ category_id, name })}
-              className="text-link inline-flex items-center pointer-coarse:min-h-11"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-10">
+        <ShelfLinks categories={categories} />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
 import { listNames } from '#server/catalogue/taxonomy/name-list-store.ts'
 import { countCatalogue } from '#test/database/count-catalogue.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
+import { readDemoLives } from './read-demo.ts'
+import { bioProblem } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 
 test('an empty shop is filled once, whole, by however many start at the same moment', async () => {
@@ -31,6 +33,18 @@ test('an empty shop is filled once, whole, by however many start at the same mom
   expect(await listNames(catalogue.db, 'series', {})).toContainEqual(
     expect.objectContaining({ name: 'Harry Potter', book_count: 7 }),
   )
+  await catalogue.close()
+})
+
+test('each author of the demo has a life of two sentences or more, and no one else has', async () => {
+  const catalogue = await openTestCatalogue()
+  await fillDemoShop(catalogue.db, () => {})
+  const authors = await listNames(catalogue.db, 'authors', {})
+  const sentences = (life = '') => life.split(/(?<=[.!?…])\s+(?=\p{Lu})/u).length
+  expect(authors.length).toBeGreaterThan(150)
+  expect(authors.filter(({ bio }) => sentences(bio ?? '') < 2).map(({ name }) => name)).toEqual([])
+  expect(authors.filter(({ bio }) => bioProblem(bio ?? '') !== '').map(({ name }) => name)).toEqual([])
+  expect(authors.map(({ name }) => name).toSorted()).toEqual(Object.keys(await readDemoLives()).toSorted())
   await catalogue.close()
 })
 

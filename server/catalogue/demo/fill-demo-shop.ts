@@ -1,8 +1,8 @@
 import { cleanText } from '#contract/platform/language/vietnamese.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lockEmptyShop } from './demo-store.ts'
-import { type DemoBook, readDemoBooks, readDemoReaders } from './read-demo.ts'
-import { insertDemoCategories } from '#server/catalogue/books/save/name-store.ts'
+import { type DemoBook, readDemoBooks, readDemoLives, readDemoReaders } from './read-demo.ts'
+import { insertDemoCategories, insertDemoLives } from '#server/catalogue/books/save/name-store.ts'
 import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
 import { insertDemoReaders } from '#server/base/people/user-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
@@ -31,6 +31,7 @@ export async function fillDemoShop(db: Db, report: (line: string) => void) {
       })),
     )
     await insertDemoReviews(transaction, reviews)
+    await insertDemoLives(transaction, await readDemoLives())
     await renewPopularity(transaction)
     report(`Đã bày ${books.length} cuốn sách lên kệ.`)
   })

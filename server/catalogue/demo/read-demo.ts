@@ -21,6 +21,9 @@ const read = async <T>(file: string) => JSON.parse(await readFile(path.join(fold
 
 export const readDemoReaders = () => read<DemoReader[]>('readers.json')
 
+/** Lives of all authors of the demo by their names. */
+export const readDemoLives = () => read<Record<string, string>>('authors.json')
+
 /** The shelves of the demo, and the books on them, each with the name of its shelf. */
 export async function readDemoBooks() {
   const categories = await read<DemoCategory[]>('categories.json')

@@ -145,3 +145,10 @@ export async function insertDemoCategories(db: Transaction, categories: readonly
     select name, name_sort, name_folded, description from json_populate_recordset(null::categories, ${JSON.stringify(rows)}::json)
     on conflict do nothing`)
 }
+
+/** Lives by the names of their authors. */
+export async function insertDemoLives(db: Transaction, lives: Readonly<Record<string, string>>) {
+  await db.execute(sql`
+    update authors set bio = life.value
+    from json_each_text(${JSON.stringify(lives)}::json) life where life.key = authors.name`)
+}

@@ -30,7 +30,7 @@ export function PlaceHead({ publicUrl, above = [], name, path, picture, action, 
         data={import.meta.env.SSR ? breadcrumbJsonLd([...crumbs, { name, path }], publicUrl) : undefined}
       />
       <Breadcrumbs crumbs={[...crumbs.map((crumb) => ({ name: crumb.name, to: crumb.path })), { name }]} />
-      <header className={picture ? 'mt-4 mb-8 flex items-start gap-4 sm:gap-7' : 'mt-4 mb-8'}>
+      <header className={picture ? 'mt-4 mb-8 items-start gap-7 sm:flex' : 'mt-4 mb-8'}>
         {picture}
         <div className="min-w-0">
           <h1

@@ -183,3 +183,30 @@ test('the head and the sum of a checkout stand on one line of a small phone', as
   expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   await close()
 })
+
+test.each([320, 360])(
+  'a phone of %i px breaks no link of the footer and no button to buy in two',
+  async (width) => {
+    const { page, close } = await visit(shop.url, { ...narrow, viewport: { width, height: 740 } })
+    await page.goto('/')
+    await hydrated(page)
+    const broken = await page.locator('footer a, .shelf-lead button').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const words = document.createRange()
+          words.selectNodeContents(one)
+          const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
+          return one.checkVisibility() && lines.size > 1
+        })
+        .map((one) => one.textContent),
+    )
+    expect(broken).toEqual([])
+    const lying = page.locator('.carousel-lying .book-card').first()
+    const [price, bag] = [
+      await lying.locator('.figures').last().boundingBox(),
+      await lying.locator('.bag').boundingBox(),
+    ]
+    expect(bag?.y).toBeLessThan((price?.y ?? 0) + (price?.height ?? 0))
+    await close()
+  },
+)

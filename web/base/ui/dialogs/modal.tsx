@@ -62,7 +62,7 @@ export function Modal({
           </header>
           <div className="p-5">{children}</div>
           {actions && (
-            <footer className="sticky bottom-0 z-1 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4">
+            <footer className="sticky bottom-0 z-1 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 max-sm:gap-2 max-sm:px-3 max-sm:py-3 max-sm:*:px-2.5">
               {actions}
             </footer>
           )}

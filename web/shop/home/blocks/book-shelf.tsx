@@ -137,7 +137,7 @@ export function AuthorBand({
             </div>
           </div>
           {voice && (
-            <p className="mt-4 line-clamp-6 max-w-140 max-sm:line-clamp-4 font-serif text-lg">{voice}</p>
+            <p className="mt-4 line-clamp-6 max-w-140 font-serif max-sm:line-clamp-2 sm:text-lg">{voice}</p>
           )}
           <ButtonLink to={authorPath(author)} variant="outline" className="mt-5">
             Sách của tác giả

@@ -179,7 +179,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
         </div>
       </div>
       <PaymentDeadline order={order} className="px-4 pb-4 text-sm sm:px-5" />
-      <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <footer className="flex flex-wrap gap-3 border-t border-line px-4 py-3 max-sm:gap-2 max-sm:*:px-2.5 sm:px-5">
         <ButtonLink to={linkTo({ kind: 'detail', order: order_code })} variant="outline" preventScrollReset>
           Xem chi tiết
         </ButtonLink>

@@ -79,7 +79,13 @@ export default function AuthorPlace({ loaderData }: Route.ComponentProps) {
         above={[{ name: placeSentences.authors, path: '/tac-gia' }]}
         name={author.name}
         path={path}
-        picture={<AuthorPortrait name={author.name} picture={author.image_url} />}
+        picture={
+          <AuthorPortrait
+            name={author.name}
+            picture={author.image_url}
+            className="size-20 max-sm:float-start max-sm:me-4 sm:size-28"
+          />
+        }
         action={<FollowButton author={author} />}
       >
         <p className="mt-1.5 text-sm text-ink-soft">

@@ -35,7 +35,7 @@ function Drawn({ shop, registration }: FooterProps) {
     <footer className="mt-8 sm:mt-16">
       <Eaves />
       <div className="bg-surface">
-        <div className="shell grid grid-cols-2 gap-x-6 gap-y-3 pt-4 pb-4 text-ink-soft max-sm:text-sm sm:gap-x-12 sm:gap-y-10 sm:pt-10 sm:pb-8 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
+        <div className="shell grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 pt-4 pb-4 text-ink-soft max-sm:text-[.8125rem] sm:grid-cols-2 sm:gap-x-12 sm:gap-y-10 sm:pt-10 sm:pb-8 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
           <div className="col-span-2 lg:col-span-4 xl:col-span-1">
             <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink">
               <SealMark className="size-8" />

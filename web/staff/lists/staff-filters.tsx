@@ -19,7 +19,7 @@ type Choice = {
   all?: string | null
 }
 
-type FilterChoiceProps = Choice & { className?: string }
+type FilterChoiceProps = Choice & { className?: string | undefined }
 
 /** A list narrowed to, or sorted by, one of some values; it counts at once. Its name stands in the field. */
 export function FilterChoice(props: FilterChoiceProps) {

@@ -50,7 +50,7 @@ export type ListKind<Query extends ListQuery> = ListAddress<Query> & {
   /** Counted noun: 'người dùng'. */
   noun: string
   placeholder: string
-  /** A tablet has no room for them in one line: what is chosen would be cut. */
+  /** A tablet has no room for them in one line once some are chosen: what is chosen would be cut. */
   manyFilters?: boolean
   sentences: { none: string; hint?: string; noneFound: string; refreshed?: string }
 }

@@ -39,3 +39,17 @@ test('Hôm nay stands in one column beside a panel at 1280, and every filter of 
   await expectNoSidewaysScroll(page)
   await close()
 })
+
+test('the filters of the books stand in one line on a tablet, and fold away what orders the list', async () => {
+  const options = { viewport: { width: 768, height: 1024 } }
+  const { page, close } = await visitAs(shop.url, admin, '/admin', options)
+  const bar = page.locator('.desk-filters form')
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(40)
+  await page.getByText('Lọc thêm').click()
+  await page.getByLabel('Sắp xếp').selectOption({ label: 'Giá thấp đến cao' })
+  await page.waitForURL(/sort=price-asc/)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(40)
+  expect(await page.getByLabel('Sắp xếp').inputValue()).toBe('price-asc')
+  await close()
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bookSortNames, bookSorts, defaultBookSort } from '#contract/catalogue/books/book-sorts.ts'
 import { bookAdminPageSizes } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
@@ -9,13 +10,9 @@ import {
   type BookAdminQuery,
   stockStates,
 } from '#web/staff/book-admin/book-admin-query.ts'
-import {
-  FilterChoice,
-  FilterChoices,
-  type FilterChip,
-  FilterChips,
-  MoreFilters,
-} from '#web/staff/lists/staff-filters.tsx'
+import { FilterChoice, type FilterChip, FilterChips, MoreFilters } from '#web/staff/lists/staff-filters.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { useMedia } from '#web/base/ui/layout/use-media.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/base/ui/lists/list-filters.tsx'
@@ -33,43 +30,47 @@ const yesOrNo = {
 export function BookAdminFilters({ query, categories }: Pick<BookAdminData, 'query' | 'categories'>) {
   const named = categories.map(({ category_id, name }) => [category_id, name] as const)
   const isSearch = query.search !== ''
-  return (
+  // A tablet has room for one line.
+  const folds = useMedia('(min-width: 48rem) and (max-width: 63.99rem)')
+  const order = (className?: string) => (
     <>
-      {query.withdrawn && <input type="hidden" name="withdrawn" value="true" />}
-      <FilterChoices
-        choices={[
-          { label: 'Danh mục', name: 'category_id', value: query.categoryId, options: named },
-          {
-            label: 'Sắp xếp',
-            name: 'sort',
-            // The default has no value: a search begins in the order of its matches, whatever stood here before.
-            value: !isSearch && query.sort === defaultBookSort ? undefined : query.sort,
-            all: isSearch ? bookSortNames.match : bookSortNames[defaultBookSort],
-            options: isSearch ? sortOptions : sortOptions.filter(([sort]) => sort !== defaultBookSort),
-          },
-        ]}
+      <FilterChoice
+        label="Sắp xếp"
+        name="sort"
+        className={className}
+        // The default has no value: a search begins in the order of its matches, whatever stood here before.
+        value={!isSearch && query.sort === defaultBookSort ? undefined : query.sort}
+        all={isSearch ? bookSortNames.match : bookSortNames[defaultBookSort]}
+        options={isSearch ? sortOptions : sortOptions.filter(([sort]) => sort !== defaultBookSort)}
       />
       <FilterChoice
         label="Số dòng"
-        className="shrink-0"
         name="page_size"
+        className={classes('shrink-0', className)}
         value={query.pageSize}
         all={null}
         options={bookAdminPageSizes.map((size) => [size, String(size)])}
       />
+    </>
+  )
+  return (
+    <>
+      {query.withdrawn && <input type="hidden" name="withdrawn" value="true" />}
+      <FilterChoice label="Danh mục" name="category_id" value={query.categoryId} options={named} />
+      {!folds && order('md:max-lg:hidden')}
       {isActive(query) && (
         <ButtonLink to={bookAdminHref(clearedQuery(query))} variant="quiet" preventScrollReset>
           Xóa bộ lọc
         </ButtonLink>
       )}
-      <FurtherFilters query={query} />
+      <FurtherFilters query={query}>{folds && order()}</FurtherFilters>
     </>
   )
 }
 
 const further = ['stock', 'onSale', 'cover', 'hasIsbn', 'hasVat', 'priceMin', 'priceMax'] as const
 
-function FurtherFilters({ query }: { query: BookAdminQuery }) {
+function FurtherFilters({ query, children }: { query: BookAdminQuery; children: ReactNode }) {
   const options = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
   return (
     <>
@@ -80,6 +81,7 @@ function FurtherFilters({ query }: { query: BookAdminQuery }) {
         Sách của nhà xuất bản
       </FixedFilter>
       <MoreFilters chosen={further.filter((name) => query[name] !== undefined).length}>
+        {children}
         <FilterChoice
           label="Tồn kho"
           name="stock"

@@ -9,7 +9,7 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
  * In the middle of a change of colours nothing has the colour that it is going to have, nor has what fades while it is loaded again. What inherits a colour that changes begins
  * when its parent does not change any more, so it is asked again after each round.
  */
-const standStill = `(async () => {
+export const standStill = `(async () => {
   const moving = () => document.getAnimations()
     .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
   const faded = () => document.querySelector('[aria-busy=true][class*=opacity-]') !== null

@@ -257,9 +257,9 @@ describe('long lists', () => {
   })
 
   test.each(['/admin', '/admin/orders'])(
-    'a phone of 360 × 800 shows four whole rows of %s above its dock, and what narrows them behind a button',
+    'a phone of 360 × 800 under a finger shows four whole rows of %s above its dock, and what narrows them behind a button',
     async (address) => {
-      const { page, close } = await enter({ viewport: { width: 360, height: 800 } })
+      const { page, close } = await enter({ viewport: { width: 360, height: 800 }, hasTouch: true })
       await page.goto(address)
       await hydrated(page)
       const dock = await page.getByRole('navigation', { name: 'Quản trị' }).boundingBox()

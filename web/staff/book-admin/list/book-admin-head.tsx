@@ -116,7 +116,7 @@ export function ExportButtons({ query }: { query: BookAdminQuery }) {
           disabled={running !== undefined && running.format !== format}
           onClick={() => start(format)}
         >
-          <Download size={16} />
+          <Download size={16} className="max-sm:hidden" />
           <span>
             <span className="max-sm:sr-only">Xuất </span>
             {formats[format]}

@@ -27,20 +27,20 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     cell: (order) => <OrderCode order={order} />,
     heading: 'normal',
     width: 'md:w-36',
-    className: 'max-md:col-span-2',
+    className: 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1',
   },
   {
     name: 'Khách nhận',
     sort: 'customer',
     cell: (order) => <Recipient order={order} />,
-    className: 'max-md:col-span-2',
+    className: 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-2',
   },
   {
     name: 'Sách',
     cell: (order) => <Books order={order} />,
     from: 'medium',
     className:
-      'max-md:order-1 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:gap-1.5 max-md:self-center',
+      'max-md:col-start-3 max-md:row-start-3 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:gap-1.5 max-md:self-end',
   },
   {
     name: 'Cách trả',
@@ -62,7 +62,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     from: 'medium',
     width: 'md:w-28',
     className:
-      'figures font-semibold whitespace-nowrap max-md:col-span-2 max-md:self-center max-md:text-start',
+      'figures font-semibold whitespace-nowrap max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:self-end max-md:text-start',
   },
   {
     name: 'Trạng thái, hạn',
@@ -73,14 +73,13 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
         <OrderDue order={order} now={now} />
       </>
     ),
-    first: true,
     width: 'md:w-38',
-    className: 'max-md:row-span-2 max-md:text-end',
+    className: 'max-md:col-start-4 max-md:row-start-1 max-md:row-span-2 max-md:self-start max-md:text-end',
   },
   actionsColumn((order) => <Actions order={order} />, {
     width: 'md:w-34',
     wide: false,
-    className: 'max-md:order-2',
+    className: 'max-md:col-start-4 max-md:row-start-2 max-md:row-span-2 max-md:self-end',
   }),
 ]
 
@@ -109,9 +108,10 @@ export function StaffOrderTable({ orders, query, now, selection, bar }: Props) {
         },
         labelOf: ({ order_code }) => `Chọn đơn hàng ${order_code}`,
         bar,
-        className: 'max-md:row-span-2',
+        className: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2',
       }}
-      cardLayout="max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-2.5 max-md:py-1.5"
+      // As high as state and verbs above each other, which share the last column.
+      cardLayout="max-md:min-h-25.5 max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-2.5 max-md:py-1.5"
     />
   )
 }
@@ -121,7 +121,7 @@ function OrderCode({ order: { order_id, order_code, order_date } }: { order: Ord
     <>
       <PanelLink
         subject={{ kind: 'order', id: order_id }}
-        className="text-link desk-link figures font-semibold"
+        className="text-link desk-link figures font-semibold max-md:pointer-coarse:-my-2.5"
       >
         {order_code}
       </PanelLink>

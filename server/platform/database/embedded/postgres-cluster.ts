@@ -158,6 +158,8 @@ const settings = {
   shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
+  // Pages lie in the system's memory: one found by its key costs little more than the next of a scan.
+  random_page_cost: '1.1',
   min_wal_size: '64MB',
   max_wal_size: '512MB',
   // Log that is held back for a receiver that does not come must not fill the disk.

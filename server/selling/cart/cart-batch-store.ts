@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
-import { cartLines, carts } from './cart-tables.ts'
+import { cartLines, carts, thisHour } from './cart-tables.ts'
 import type { CartOwner } from './cart-owner.ts'
 
 /**
@@ -28,9 +28,9 @@ export async function holdCart(tx: Transaction, owner: CartOwner): Promise<numbe
         ? sql`
     insert into carts (user_id)
     select account_id from accounts where account_id = ${owner.userId} and deleted_at is null for share
-    on conflict (user_id) do update set updated_at = now() returning cart_id`
+    on conflict (user_id) do update set updated_at = ${thisHour} returning cart_id`
         : sql`
-    update carts set updated_at = now() where cart_id = ${owner.visitorCart} and user_id is null returning cart_id`,
+    update carts set updated_at = ${thisHour} where cart_id = ${owner.visitorCart} and user_id is null returning cart_id`,
   )
   return cart?.cart_id
 }

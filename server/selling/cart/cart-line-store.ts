@@ -5,7 +5,7 @@ import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
-import { cartLines, carts } from './cart-tables.ts'
+import { cartLines, carts, thisHour } from './cart-tables.ts'
 import { isCartOf } from './cart-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 
@@ -56,13 +56,13 @@ const addToUsers = prepareRows(
   addTo(sql`
     insert into carts (user_id)
     select account_id from accounts where account_id = ${sql.placeholder('owner')} and deleted_at is null for share
-    on conflict (user_id) do update set updated_at = now() returning cart_id`),
+    on conflict (user_id) do update set updated_at = ${thisHour} returning cart_id`),
 )
 const addToVisitors = prepareRows(
   'add-to-cart-of-visitor',
   addOutcome,
   addTo(sql`
-    update carts set updated_at = now()
+    update carts set updated_at = ${thisHour}
     where cart_id = ${sql.placeholder('owner')} and user_id is null returning cart_id`),
 )
 /** A visitor gets a cart only with something in it. */
@@ -114,7 +114,7 @@ export const updateLine = (
     db,
     updateOutcome,
     sql`
-    with mine as (update carts set updated_at = now() where ${isCartOf(owner)} returning cart_id),
+    with mine as (update carts set updated_at = ${thisHour} where ${isCartOf(owner)} returning cart_id),
     found as (
       select line.cart_detail_id, ${priceNow} as price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale
       from mine join cart_lines line using (cart_id) join books b using (book_id)
@@ -130,14 +130,14 @@ export const updateLine = (
 
 export async function deleteLine(db: DbOrTransaction, owner: NonNullable<CartOwner>, key: LineKey) {
   await db.execute(sql`
-    with mine as (update carts set updated_at = now() where ${isCartOf(owner)} returning cart_id)
+    with mine as (update carts set updated_at = ${thisHour} where ${isCartOf(owner)} returning cart_id)
     delete from cart_lines line using mine where line.cart_id = mine.cart_id and ${isLine(key)}`)
 }
 
 export async function deleteLines(db: DbOrTransaction, owner: NonNullable<CartOwner>) {
   await db.execute(sql`
     with mine as (
-      update carts set updated_at = now(), coupon_id = null where ${isCartOf(owner)} returning cart_id
+      update carts set updated_at = ${thisHour}, coupon_id = null where ${isCartOf(owner)} returning cart_id
     )
     delete from cart_lines line using mine where line.cart_id = mine.cart_id`)
 }

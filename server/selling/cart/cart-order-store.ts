@@ -5,7 +5,7 @@ import { computed, listOf, nullable, type RowOf, type RowShape } from '#server/p
 import { authors, books, categories, publishers } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import { type HeldCart, heldCart } from '#server/selling/cart/merge/cart-merge-store.ts'
-import { cartLines } from './cart-tables.ts'
+import { cartLines, thisHour } from './cart-tables.ts'
 
 const { placeholder } = sql
 
@@ -68,7 +68,7 @@ const takeOut = prepareRows(
     update cart_lines own set quantity = own.quantity - line.copies from line
     where own.cart_id = ${placeholder('cart')}::integer and own.book_id = line.book_id and own.quantity > line.copies
   )
-  update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cart')}::integer`,
+  update carts set coupon_id = null, updated_at = ${thisHour} where cart_id = ${placeholder('cart')}::integer`,
 )
 
 /** Ordered copies leave the cart, the coupon with them; what is left of a line stays. */

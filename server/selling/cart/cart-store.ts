@@ -21,7 +21,7 @@ import { users } from '#server/base/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/base/shop/delivery/delivery-store.ts'
 import { lowStockBadge } from '#server/base/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { cartLines, carts } from './cart-tables.ts'
+import { cartLines, carts, thisHour } from './cart-tables.ts'
 import {
   selectPublicCoupons,
   standingAsJson,
@@ -166,7 +166,7 @@ export async function setCouponOfOwner(
   couponId: number | null,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update carts set coupon_id = ${couponId}, updated_at = now() where ${isCartOf(owner)}`)
+    update carts set coupon_id = ${couponId}, updated_at = ${thisHour} where ${isCartOf(owner)}`)
   return rowCount === 1
 }
 
@@ -175,7 +175,7 @@ export async function deleteOldCarts(db: DbOrTransaction, atMost: number): Promi
   const { rowCount } = await db.execute(sql`
     delete from carts where cart_id in (
       select cart_id from carts
-      where user_id is null and updated_at < now() - make_interval(days => (select keep_carts_days from shop_settings))
+      where user_id is null and updated_at < ${thisHour} - make_interval(days => (select keep_carts_days from shop_settings))
       order by updated_at limit ${atMost} for update skip locked)`)
   return rowCount ?? 0
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, now } from '#server/platform/database/column-types.ts'
 
@@ -8,6 +9,11 @@ export const carts = pgTable('carts', {
   created_at: now(),
   updated_at: now(),
 })
+
+/**
+ * The hour of a change: within it the row is written again without its indexes, of which one leads to visitors’ carts by their age.
+ */
+export const thisHour = sql`date_trunc('hour', now())`
 
 export const cartLines = pgTable('cart_lines', {
   cart_detail_id: id(),

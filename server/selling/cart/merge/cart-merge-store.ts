@@ -4,7 +4,7 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
-import { cartLines, carts } from '#server/selling/cart/cart-tables.ts'
+import { cartLines, carts, thisHour } from '#server/selling/cart/cart-tables.ts'
 import type { MergedBook } from './merge-lines.ts'
 
 export const heldCart = { cart_id: carts.cart_id, coupon_id: carts.coupon_id } satisfies RowShape
@@ -17,7 +17,7 @@ export async function holdCartOfUser(tx: Transaction, userId: number): Promise<H
     heldCart,
     sql`
     insert into carts (user_id) values (${userId})
-    on conflict (user_id) do update set updated_at = now() returning cart_id, coupon_id`,
+    on conflict (user_id) do update set updated_at = ${thisHour} returning cart_id, coupon_id`,
   )
   if (!cart) throw new Error('A cart was expected')
   return cart

@@ -8,6 +8,7 @@ import { measureAgainst, partsAgainst } from './against/measure-against.ts'
 import { measureBackup } from './measures/measure-backup.ts'
 import { measureCart } from './measures/measure-cart.ts'
 import { measureChat } from './measures/measure-chat.ts'
+import { measureExport } from './measures/measure-export.ts'
 import { measureHub } from './measures/measure-hub.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureJudged } from './measures/measure-judged.ts'
@@ -30,7 +31,7 @@ import { type BenchShop, openBenchShop } from './shop/bench-shop.ts'
 import { printSummary, recordReports } from './report.ts'
 
 /**
- * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
+ * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup export lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * npm run bench -- scale --books 20000   what one of everything costs, and docs/SCALE.md from it; only where it is named
  * npm run bench -- against [part …] [--base DIR] [--turns 11]   this checkout and the base commit in turns, judged by `bounds.ts`: start weight
@@ -62,6 +63,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   chat: measureChat,
   import: measureImport,
   backup: measureBackup,
+  export: measureExport,
   lighthouse: (shop) => recordReports('lighthouse', () => measureLighthouse(shop)),
 }
 

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ZipEntry, zipStream } from '#server/platform/documents/zip-stream.ts'
 import { type ExportedTable, type ExportSource, readExport } from './export-content-store.ts'
 import { exportedRows, leftOutColumns, leftOutTables } from './exported-tables.ts'
@@ -30,10 +31,10 @@ async function* entriesOf(source: ExportSource, onRows: (rows: number) => void):
   let written = 0
   for (const table of source.tables) {
     const lines = source.openLines(table)
-    yield { name: linesOf(table.table), content: lines.stream }
+    yield { name: linesOf(table.table), content: paced(lines.stream) }
     const rows = await lines.rows
     const sheet = source.openCsv(table)
-    yield { name: `csv/${table.table}.csv`, content: withMark(sheet.stream) }
+    yield { name: `csv/${table.table}.csv`, content: withMark(paced(sheet.stream)) }
     const { columns, key, references } = table
     tables.push({ table: table.table, columns, key, references, rows })
     written += rows
@@ -47,6 +48,20 @@ async function* entriesOf(source: ExportSource, onRows: (rows: number) => void):
 
 export const schemaFile = 'schema.json'
 export const linesOf = (table: string) => `jsonl/${table}.jsonl`
+
+const bytesPerSecond = 16_000_000
+
+/** Gives way to readers: reading and packing as fast as they can would have a processor each, for a third of the time. */
+async function* paced(content: AsyncIterable<Buffer>) {
+  const began = performance.now()
+  let bytes = 0
+  for await (const piece of content) {
+    yield piece
+    bytes += piece.length
+    const ahead = (bytes / bytesPerSecond) * 1000 - (performance.now() - began)
+    if (ahead > 10) await wait(ahead)
+  }
+}
 
 /** The mark by which Excel knows that a text is UTF-8. */
 async function* withMark(content: AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/catalogue/imports/imports.ts'
-import { importNotFound } from '#contract/catalogue/imports/imports.ts'
+import { type BookImport, importNotFound } from '#contract/catalogue/imports/imports.ts'
 import { templateName } from '#contract/catalogue/imports/import-sentences.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { withSheet } from '#server/base/lists/export-list.ts'
@@ -50,7 +50,10 @@ export function importRoutes(context: ImportContext) {
     ...withSheet(db, {
       list: service(calls.getImports, async ({ query }) => {
         const { data, pagination } = await importList.page(db, query)
-        return { data: await Promise.all(data.map(({ import_id: id }) => presentImport(db, id))), pagination }
+        // One after the other: a part of the workbook has hundreds, which would take every connection at once.
+        const shown: BookImport[] = []
+        for (const { import_id: id } of data) shown.push(await presentImport(db, id))
+        return { data: shown, pagination }
       }),
       call: calls.exportImports,
       sheet: importListSheet,

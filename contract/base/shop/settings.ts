@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyOrEmail } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { lineOfText, rowVersion } from '#contract/platform/shape/input.ts'
+import { calendarDay, lineOfText, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingLimits as limits } from './setting-sentences.ts'
 import { retention, retentionRule, type RetentionSetting } from './retention.ts'
@@ -72,7 +72,7 @@ export const updateSettings = admin.put('/settings', {
     representative: z.optional(line('Người đại diện', limits.representative)),
     business_number: z.optional(line('Số đăng ký', limits.businessNumber)),
     business_issuer: z.optional(line('Nơi cấp', limits.businessIssuer)),
-    business_issued_on: z.optional(z.nullable(z.iso.date({ error: 'Ngày cấp viết như 2020-02-01' }))),
+    business_issued_on: z.optional(z.nullable(calendarDay('Ngày cấp viết như 2020-02-01'))),
     low_stock_badge: z.optional(copies(limits.lowStockBadge)),
     low_stock_alert: z.optional(copies(limits.lowStockAlert)),
     look_inside_pages: z.optional(pages),

@@ -6,6 +6,7 @@ import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
+  momentWithOffset,
   rowVersion,
   statusInvalid,
   textOf,
@@ -81,7 +82,7 @@ export const exportCampaigns = admin.get('/campaigns/export-campaigns', {
   summary: 'The campaigns of a search and filters on all pages as a workbook',
 })
 
-const moment = z.iso.datetime({ offset: true, error: said.momentInvalid })
+const moment = momentWithOffset(said.momentInvalid)
 const rules = {
   percent: z._default(
     z.nullable(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
-import { wholeNumber, searchText } from '#contract/platform/shape/input.ts'
+import { calendarDay, searchText, wholeNumber } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
 
@@ -24,7 +24,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 const name = z.optional(z.string().check(z.maxLength(100, 'Giá trị quá dài')))
-const day = z.optional(z.iso.date({ error: 'Ngày không hợp lệ' }))
+const day = z.optional(calendarDay('Ngày không hợp lệ'))
 const largestEntry = 9_999_999_999
 
 /** More than that is asked for in parts, by days. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { bookIdInBody, idInQuery, textOf, wholeFromOne, wholeNumber } from '#contract/platform/shape/input.ts'
+import {
+  bookIdInBody,
+  idInQuery,
+  momentWithOffset,
+  textOf,
+  wholeFromOne,
+  wholeNumber,
+} from '#contract/platform/shape/input.ts'
 import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -44,7 +51,7 @@ export const getExtract = seller.get('/counter/get-extract', {
   heavy: 'always',
   query: z.object({
     after: z.optional(wholeNumber()),
-    since: z.optional(z.iso.datetime({ error: said.momentInvalid })),
+    since: z.optional(momentWithOffset(said.momentInvalid)),
   }),
   answer: z.object({
     read_at: z.string(),
@@ -56,7 +63,7 @@ export const getExtract = seller.get('/counter/get-extract', {
 })
 
 const keyOf = z.uuid({ error: said.keyInvalid })
-const moment = z.iso.datetime({ offset: true, error: said.momentInvalid })
+const moment = momentWithOffset(said.momentInvalid)
 const percent = z
   .int({ error: said.percentInvalid })
   .check(z.gte(0, said.percentInvalid), z.lte(100, said.percentInvalid))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mostExportedRows } from '#contract/platform/lists/staff-list.ts'
 import { type AnswerOf, endpointsOf, exportTypes, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
+  calendarDay,
   idInQuery,
   largestInteger,
   notBoolean,
@@ -170,7 +171,7 @@ export const arrivalOfFetched = {
   code: 'ORDER_FETCHED',
   msg: 'Đơn nhận tại nhà sách không có ngày giao: khách được giữ sách đến hạn nhận.',
 }
-const day = z.iso.date({ error: fulfilmentSentences.arrivalDay })
+const day = calendarDay(fulfilmentSentences.arrivalDay)
 
 export const changeArrival = admin.put('/orders/change-arrival', {
   summary:

@@ -4,7 +4,7 @@ import { recipientFields } from '#contract/selling/orders/recipients/addresses.t
 import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
 import { optionalEmail } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/shape/input.ts'
+import { calendarDay, idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { orderChanged } from './fulfilment.ts'
 import { extraLimits, extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
@@ -69,7 +69,7 @@ export const issueInvoice = money.put('/orders/issue-invoice', {
     'Write down the number and day of the VAT invoice that was made out for an order, or with `issued` null that there is none; refused where it is not as it was seen',
   query: z.object({ id: idInQuery }),
   body: z.object({
-    issued: z.nullable(z.object({ number, day: z.iso.date({ error: said.invoiceDay }) })),
+    issued: z.nullable(z.object({ number, day: calendarDay(said.invoiceDay) })),
     /** The number that was seen; null where none was. */
     seen: z.nullable(z.string().check(z.maxLength(extraLimits.invoiceNumber, said.invoiceChanged))),
   }),

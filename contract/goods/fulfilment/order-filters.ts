@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { idInQuery, searchText, statusInvalid, trueOrFalse } from '#contract/platform/shape/input.ts'
+import {
+  calendarDay,
+  idInQuery,
+  searchText,
+  statusInvalid,
+  trueOrFalse,
+} from '#contract/platform/shape/input.ts'
 import { parcelTroubles } from '#contract/selling/carriers/parcel-stages.ts'
 import { deliveryWays, pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
@@ -25,8 +31,8 @@ export const orderFilters = {
   /** Filter of those for which an invoice is asked: made out or not. */
   invoice_issued: z.optional(trueOrFalse),
   /** The days of the shop on which they were placed, both of them within. */
-  from: z.optional(z.iso.date({ error: dayInvalid })),
-  to: z.optional(z.iso.date({ error: dayInvalid })),
+  from: z.optional(calendarDay(dayInvalid)),
+  to: z.optional(calendarDay(dayInvalid)),
   method_id: z.optional(
     z.pipe(
       z.enum(methodIds.map(String) as [string, ...string[]], { error: methodInvalid }),

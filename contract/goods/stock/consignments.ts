@@ -30,7 +30,7 @@ export const alreadyPaid = { status: 409, code: 'ALREADY_PAID', msg: 'Kỳ này 
 /** A month of the shop, as YYYY-MM. */
 const month = z
   .string({ error: said.monthInvalid })
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, said.monthInvalid))
+  .check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, said.monthInvalid))
 
 const sums = z.object({
   supplier_id: z.int(),

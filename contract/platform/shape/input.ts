@@ -26,6 +26,17 @@ export function wholeFromOne(msg: string) {
   return z.int({ error: msg }).check(z.gte(1, msg), z.lte(largestInteger, msg))
 }
 
+/** The calendar of the database has no year 0, which ISO 8601 allows. */
+const hasYear = (text: string) => !text.startsWith('0000')
+
+/** A day as YYYY-MM-DD. */
+export const calendarDay = (msg: string) =>
+  z.iso.date({ error: msg }).check(z.refine(hasYear, { error: msg }))
+
+/** A moment with its distance from UTC. */
+export const momentWithOffset = (msg: string) =>
+  z.iso.datetime({ offset: true, error: msg }).check(z.refine(hasYear, { error: msg }))
+
 /** Search text of a list. */
 export const searchText = z.string().check(z.maxLength(200, 'Từ khóa quá dài'))
 

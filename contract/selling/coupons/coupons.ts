@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
-import { largestInteger } from '#contract/platform/shape/input.ts'
+import { largestInteger, momentWithOffset } from '#contract/platform/shape/input.ts'
 import { couponInvalid } from './coupon-sentences.ts'
 import { couponCodeLengthLimit, couponCodeOf, couponKinds } from './coupon-rules.ts'
 import { couponTargetKinds } from './coupon-targets.ts'
@@ -34,7 +34,7 @@ const codeRule = 'Mã giảm giá gồm 3 đến 40 chữ cái không dấu, ch�
 const amount = (min: number, msg: string) =>
   z.int({ error: msg }).check(z.gte(min, msg), z.lte(largestPrice, msg))
 const limit = z.int({ error: 'Số lượt không hợp lệ' }).check(z.gte(1), z.lte(largestInteger))
-const instant = z.iso.datetime({ offset: true, error: 'Thời điểm không hợp lệ' })
+const instant = momentWithOffset('Thời điểm không hợp lệ')
 
 export const couponTargetsInvalid = 'Chọn nhiều nhất 50 danh mục và tác giả còn có ở nhà sách'
 const mostCouponTargets = 50

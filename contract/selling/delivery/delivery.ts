@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { lineOfText, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
+import { calendarDay, lineOfText, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
@@ -115,7 +115,7 @@ export const updateDeliverySettings = admin.put('/settings/delivery', {
     ),
     holidays: z.optional(
       listOf(
-        z.iso.date({ error: 'Ngày lễ viết như 2027-02-06' }),
+        calendarDay('Ngày lễ viết như 2027-02-06'),
         limits.holidays,
         `Nhiều nhất ${limits.holidays} ngày lễ, mỗi ngày một lần`,
       ),

@@ -140,6 +140,7 @@ export function createCaches(share = 1, clock?: () => number) {
     versions: new MemoryCache<string>(mebibyte, { expiry }),
     /** Matches of searches, one entry for whatever they are narrowed by. */
     matches: new MemoryCache<Matches>(share > 0 ? 8 * mebibyte : 0),
+    names: new MemoryCache<string>(share > 0 ? 8 * mebibyte : 0),
     columns: new CatalogueColumns({ kept: share > 0, edges: expiry }),
   }
 }

@@ -81,6 +81,7 @@ export async function openAccountShop(
       orders: new MemoryCache(0),
       versions: new MemoryCache(0),
       matches: new MemoryCache(0),
+      names: new MemoryCache(0),
       columns: new CatalogueColumns({ kept: false }),
     },
     log,

@@ -67,7 +67,11 @@ const filters = [
 
 /** As a shop with its columns read answers what no cache has. */
 async function measureTimes(db: Db, spent: () => number, books: number) {
-  const kept = { orders: new MemoryCache<Int32Array>(64 * mebibyte), columns: new CatalogueColumns() }
+  const kept = {
+    orders: new MemoryCache<Int32Array>(64 * mebibyte),
+    columns: new CatalogueColumns(),
+    names: new MemoryCache<string>(mebibyte),
+  }
   await kept.columns.current(db)
   const withFacets = (filter: BookFilter) => {
     const caches = { ...kept, matches: new MemoryCache<Matches>(mebibyte * 16) }

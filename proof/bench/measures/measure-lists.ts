@@ -37,6 +37,7 @@ export async function measureLists(shop: BenchShop) {
     orders: new MemoryCache<Int32Array>(48 * mebibyte),
     columns: new CatalogueColumns(),
     matches: new MemoryCache<Matches>(mebibyte),
+    names: new MemoryCache<string>(mebibyte),
   }
   const read = (db: Db, page: number) => listNarrowed(db, { page, page_size: 20 }, caches)
   // As the shop does, the pool alone knows columns and order before it is timed.

@@ -29,8 +29,10 @@ export const coverRow = {
 
 /** Authors of a book `b` as `listedAuthors`. */
 export const authorsOfBook = sql`coalesce((
-  select json_agg(json_build_object('author_id', a.author_id, 'name', a.name) order by ba.position)
-  from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id
+  select json_agg(json_build_object(
+    'author_id', ba.author_id, 'name', (select a.name from authors a where a.author_id = ba.author_id)
+  ) order by ba.position)
+  from book_authors ba where ba.book_id = b.book_id
 ), '[]')`
 
 /** Columns of a `coverRow`, in a query that has the books as `b`. */
@@ -48,36 +50,47 @@ const ownColumns = pick(books, [
   'version',
 ])
 
-/** A book as lists, pages and forms read it; `price` and `price_origin` are its own, whatever campaign runs. */
-export const bookRow = {
+const unnamed = {
   ...ownColumns,
   created_at: books.created_at,
-  ...coverRow,
-  series_name: nullable(series.name),
   low_stock_badge: computed.number,
   price_now: computed.number,
   price_until: nullable(computed.instant),
 } satisfies RowShape
+
+/** A book as lists, pages and forms read it; `price` and `price_origin` are its own, whatever campaign runs. */
+export const bookRow = {
+  ...unnamed,
+  ...coverRow,
+  series_name: nullable(series.name),
+} satisfies RowShape
 export type BookRow = RowOf<typeof bookRow>
 
 export type CountedBooks = { books: BookRow[]; total: number }
+
+const unnamedColumns = sql`
+  ${columnsFrom('b', keysOf(ownColumns))}, ${isoInstant(sql`b.created_at`)} as created_at,
+  ${lowStockBadge} as low_stock_badge, ${priceNow} as price_now, ${priceUntil} as price_until`
 
 /**
  * Columns of a `BookRow`, in a query that has the books as `b`. The names are looked up by their keys one by one: as joins, the
  * planner would read all of these small tables for a single book.
  */
 export const bookRowColumns = sql`
-  ${columnsFrom('b', keysOf(ownColumns))}, ${isoInstant(sql`b.created_at`)} as created_at,
+  ${unnamedColumns},
   (select c.name from categories c where c.category_id = b.category_id) as category_name,
   (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
   (select s.name from series s where s.series_id = b.series_id) as series_name,
-  ${lowStockBadge} as low_stock_badge, ${priceNow} as price_now, ${priceUntil} as price_until,
-  (
-    select coalesce(json_agg(json_build_object(
-      'author_id', ba.author_id, 'name', (select a.name from authors a where a.author_id = ba.author_id)
-    ) order by ba.position), '[]')
-    from book_authors ba where ba.book_id = b.book_id
-  ) as authors`
+  ${authorsOfBook} as authors`
+
+/** The same with the ids of its names alone, for those who keep these. */
+export const unnamedBookRow = { ...unnamed, author_ids: listOf(authors.author_id) } satisfies RowShape
+export type UnnamedBook = RowOf<typeof unnamedBookRow>
+
+export const unnamedBookColumns = sql`
+  ${unnamedColumns}, array(
+    select ba.author_id from book_authors ba where ba.book_id = b.book_id order by ba.position
+  ) as author_ids`
 
 /** The rows of the ids that `ids` selects in its order as `book_id` and `place`. */
 export const listBookRows = (db: ReadDb, ids: SQL): Promise<BookRow[]> =>

@@ -68,7 +68,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
   const searches = limits.of({ name: 'searches', by: 'address', limit: searchesPerMinute, seconds: 60 })
   const missed = missedSearches(database.db, limits)
   const single = new BatchLoader<BookRow>(
-    (ids) => findBooks(db, ids),
+    (ids) => findBooks(db, ids, caches.names),
     ({ book_id }) => book_id,
   )
 

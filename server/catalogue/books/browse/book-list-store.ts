@@ -27,6 +27,7 @@ import {
   orderOf,
   type SortedFilter,
 } from './book-filter-store.ts'
+import { type BookNames, nameBooks } from '#server/catalogue/books/book-name-store.ts'
 import {
   type BookRow,
   bookRow,
@@ -35,10 +36,16 @@ import {
   countedRow,
   readCountedRows,
   selectCountedRows,
+  unnamedBookColumns,
+  unnamedBookRow,
 } from '#server/catalogue/books/book-row-store.ts'
 
 /** One page in the order of `filter.sort` and the number of all. */
-export async function listSortedBooks(db: ReadDb, filter: SortedFilter & BookPage): Promise<CountedBooks> {
+export async function listSortedBooks(
+  db: ReadDb,
+  filter: SortedFilter & BookPage,
+  names?: BookNames,
+): Promise<CountedBooks> {
   const { sort = defaultBookSort, page, page_size } = filter
   const from = (page - 1) * page_size
   if (!isFiltered(filter) && page_size === cataloguePageSize) {
@@ -46,7 +53,7 @@ export async function listSortedBooks(db: ReadDb, filter: SortedFilter & BookPag
   }
   const { total, ids } = await queryOnlyRow(db, idsRow, idsStatement(filter, sort, page_size, from))
   const wanted = ids === '' ? [] : ids.split(' ').map(Number)
-  const books = wanted.length === 0 ? [] : await findBooks(db, wanted)
+  const books = wanted.length === 0 ? [] : await findBooks(db, wanted, names)
   // A gap would be in the page where a book was withdrawn in between.
   if (books.length === wanted.length) return { books, total }
   return readCountedRows(await queryRows(db, countedRow, pageStatement(filter, sort, page_size, from)))
@@ -137,19 +144,19 @@ const list = (values: readonly unknown[]) =>
  * The array comes out of a subquery, so that the planner cannot look how long it is: for each of the shorter ones it would plan anew,
  * which takes longer than to read them.
  */
-const findByIds = prepareRows(
-  'find_books',
-  bookRow,
-  sql`
-    select ${bookRowColumns}
-    from unnest((select ${sql.placeholder('ids')}::integer[])) with ordinality as wanted (book_id, place)
-    join books b on b.book_id = wanted.book_id and b.withdrawn_at is null
-    order by wanted.place`,
-)
+const byIds = (columns: SQL) => sql`
+  select ${columns}
+  from unnest((select ${sql.placeholder('ids')}::integer[])) with ordinality as wanted (book_id, place)
+  join books b on b.book_id = wanted.book_id and b.withdrawn_at is null
+  order by wanted.place`
 
-/** The books on show among these, in the order of the ids. */
-export async function findBooks(db: ReadDb, ids: readonly number[]): Promise<BookRow[]> {
-  return findByIds(db, { ids })
+const findByIds = prepareRows('find_books', bookRow, byIds(bookRowColumns))
+const findUnnamed = prepareRows('find_unnamed_books', unnamedBookRow, byIds(unnamedBookColumns))
+
+/** The books on show among these, in the order of the ids; their names are taken from `names` by those who keep these. */
+export async function findBooks(db: ReadDb, ids: readonly number[], names?: BookNames): Promise<BookRow[]> {
+  const named = names && (await nameBooks(db, names, await findUnnamed(db, { ids })))
+  return named ?? findByIds(db, { ids })
 }
 
 const findById = prepareRows(

@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { type SearchQuery, readWithin } from '#server/catalogue/search/search-query.ts'
 import type { BookFilter, BookPage } from './book-filter-store.ts'
 import { findBooks } from './book-list-store.ts'
+import type { BookNames } from '#server/catalogue/books/book-name-store.ts'
 import { findKind } from './find-kind.ts'
 import { type RankedMatches, readRanked } from './book-rank-store.ts'
 import { mergeRanked } from './merge-ranked.ts'
@@ -55,9 +56,10 @@ export async function pageOfRanked(
   db: ReadDb,
   { ids, total, understood }: Pick<RankedIds, 'ids' | 'total'> & { understood?: Understood | undefined },
   { page, page_size }: BookPage,
+  names?: BookNames,
 ): Promise<Found<CountedBooks>> {
   const from = (page - 1) * page_size
-  const books = await findBooks(db, ids.slice(from, from + page_size))
+  const books = await findBooks(db, ids.slice(from, from + page_size), names)
   return { books, total, ...(understood && { understood }) }
 }
 

@@ -46,6 +46,7 @@ beforeEach(async () => {
     orders: new MemoryCache(1024 * 1024),
     columns: new CatalogueColumns({ edges: await withoutCampaigns() }),
     matches: new MemoryCache(1024 * 1024),
+    names: new MemoryCache(1024 * 1024),
   }
   await caches.columns.current(catalogue.db)
 })

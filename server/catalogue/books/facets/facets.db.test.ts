@@ -64,6 +64,7 @@ beforeAll(async () => {
     orders: new MemoryCache(1024 * 1024),
     columns: new CatalogueColumns(),
     matches: new MemoryCache(1024 * 1024),
+    names: new MemoryCache(1024 * 1024),
   }
   all = (await listBooks(db, { page: 1, page_size: 1000 })).books.map(presentBook)
 })

@@ -5,6 +5,7 @@ import {
   mostMatches,
 } from '#contract/catalogue/books/book-sorts.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
+import type { BookNames } from '#server/catalogue/books/book-name-store.ts'
 import type { CountedBooks } from '#server/catalogue/books/book-row-store.ts'
 import {
   type BookFilter,
@@ -26,7 +27,12 @@ import { findBest, findMatches, type MatchCache } from './find-matches.ts'
 import { numberOrders, shownAmong, shownIds } from './number-orders.ts'
 import { columnTests, failuresOf, pick } from './column-tests.ts'
 
-export type ListCaches = { orders: BookOrders; columns: CatalogueColumns; matches: MatchCache }
+export type ListCaches = {
+  orders: BookOrders
+  columns: CatalogueColumns
+  matches: MatchCache
+  names: BookNames
+}
 type Asked = BookFilter & BookPage
 
 /** So few books are sorted by the database; more are looked for in the order of all. */
@@ -44,14 +50,14 @@ export async function listNarrowed(
 }
 
 /** A page anywhere is a part of the ids in their order, and its books by these. What an index leads to is asked of the database. */
-async function listWithoutSearch(db: ReadDb, filter: Asked, { columns, orders }: ListCaches) {
+async function listWithoutSearch(db: ReadDb, filter: Asked, { columns, orders, names }: ListCaches) {
   if (hasStatement(filter) && leadsFast(filter) && !followsPrices(filter, columns))
-    return listSortedBooks(db, filter)
+    return listSortedBooks(db, filter, names)
   const known = await columnsFor(db, filter, columns)
-  if (known === undefined) return listSortedBooks(db, filter as SortedFilter & BookPage)
+  if (known === undefined) return listSortedBooks(db, filter as SortedFilter & BookPage, names)
   const ids = isFiltered(filter) ? selectBooks(known, filter) : undefined
   const page = await pageOf(db, known, ids, filter, orders)
-  const books = await findBooks(db, page)
+  const books = await findBooks(db, page, names)
   // A gap would be in the page where a book was withdrawn and the notice of that is on its way.
   if (books.length < page.length && hasStatement(filter)) return listSortedBooks(db, filter)
   return { books, total: ids?.length ?? known.count }
@@ -82,20 +88,20 @@ async function listFound(
   if (filter.sort === undefined) {
     const best = await findBest(db, caches.matches, query)
     const ranked = bestFirst(columns, selectBooks(columns, filter, best.ids), found)
-    return pageOfRanked(db, { ids: ranked, total: ranked.length, understood }, filter)
+    return pageOfRanked(db, { ids: ranked, total: ranked.length, understood }, filter, caches.names)
   }
   const page = await pageOf(db, columns, found, filter, caches.orders)
-  return { books: await findBooks(db, page), total: found.length, ...also }
+  return { books: await findBooks(db, page, caches.names), total: found.length, ...also }
 }
 
 async function listBest(
   db: ReadDb,
   filter: BookPage & { search?: string | undefined },
   query: SearchQuery,
-  { matches }: ListCaches,
+  { matches, names }: ListCaches,
 ): Promise<Found<CountedBooks>> {
   const { ids, understood } = await findBest(db, matches, query)
-  const found = await pageOfRanked(db, { ids: [...ids], total: ids.length, understood }, filter)
+  const found = await pageOfRanked(db, { ids: [...ids], total: ids.length, understood }, filter, names)
   const asked = Math.min(filter.page_size, ids.length - (filter.page - 1) * filter.page_size)
   return found.books.length < asked ? listBooks(db, filter) : found
 }

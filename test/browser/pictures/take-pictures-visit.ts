@@ -4,7 +4,15 @@ import { hydrated, visit } from '#test/browser/open-browser.ts'
 import { type PicturedRole, type PicturedScreen, themes, type widths } from './pictured-screens.ts'
 
 type Width = (typeof widths)[number]
-export type Taken = { name: string; screen: string; theme: string; width: number; png: Buffer }
+export type Taken = {
+  name: string
+  screen: string
+  theme: string
+  width: number
+  png: Buffer
+  /** Tables that have not room enough, by what is cut. */
+  crowded: readonly string[]
+}
 
 /** Stops whatever moves, blinks or comes by chance. */
 const stillStyle = `
@@ -92,11 +100,12 @@ export async function takePictures(page: Page, screen: PicturedScreen, address: 
   await page.addStyleTag({ content: stillStyle }).catch(() => page.evaluate(addStyle, stillStyle))
   await page.mouse.move(0, 0)
   const width = page.viewportSize()?.width ?? 0
+  const crowded = await page.evaluate(findCrowdedTables)
   const taken: Taken[] = []
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const png = await takeStill(page)
-    taken.push({ name: `${screen.name}-${theme}-${width}`, screen: screen.name, theme, width, png })
+    taken.push({ name: `${screen.name}-${theme}-${width}`, screen: screen.name, theme, width, png, crowded })
   }
   return taken
 }
@@ -106,6 +115,24 @@ const addStyle = (text: string) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** Tables wider than what they stand in, and heads of columns that are cut. */
+function findCrowdedTables(): string[] {
+  return [...document.querySelectorAll('main table')].flatMap((table) => {
+    let frame = table.parentElement
+    while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement
+    const room = frame?.getBoundingClientRect().right ?? innerWidth
+    const heads = [...table.querySelectorAll('thead th:not(.sr-only *)')]
+    return [
+      ...(table.getBoundingClientRect().right > room + 1
+        ? [`${table.textContent.slice(0, 40)}… is too wide`]
+        : []),
+      ...heads
+        .filter((head) => head.checkVisibility() && head.scrollWidth > head.clientWidth + 1)
+        .map((head) => `${head.textContent} is cut`),
+    ]
+  })
 }
 
 const mostTries = 20

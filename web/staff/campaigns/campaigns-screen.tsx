@@ -50,14 +50,19 @@ const columns: readonly Column<Campaign>[] = [
     ),
     heading: 'semibold',
   },
-  { name: 'Giá', cell: campaignRuleWords, width: 'md:w-32', className: 'figures' },
-  { name: 'Áp dụng cho', cell: (campaign) => <Targets campaign={campaign} />, wide: true },
+  { name: 'Giá', cell: campaignRuleWords, width: 'md:w-24 lg:w-32', className: 'figures' },
+  {
+    name: 'Áp dụng cho',
+    cell: (campaign) => <Targets campaign={campaign} />,
+    from: 'medium',
+    wide: true,
+  },
   { name: 'Thời gian', cell: (campaign) => <Period campaign={campaign} />, wide: true, width: 'md:w-48' },
   {
     name: 'Trạng thái',
     cell: ({ state }) => <Badge tone={tones[state]}>{campaignStateNames[state]}</Badge>,
     first: true,
-    width: 'md:w-32',
+    width: 'md:w-28 lg:w-32',
   },
   actionsColumn((campaign) => <Actions campaign={campaign} />),
 ]

@@ -127,13 +127,14 @@ const jobColumns: readonly Column<Health['jobs'][number]>[] = [
         <code className="desk-sub">{name}</code>
       </>
     ),
-    width: 'md:w-72',
+    width: 'md:w-52 lg:w-72',
   },
   { name: 'Chạy mỗi', named: true, cell: ({ every_seconds }) => durationText(every_seconds), from: 'medium' },
   {
     name: 'Xong lúc',
     named: true,
     cell: ({ succeeded_at }) => (succeeded_at ? formatDateTime(succeeded_at) : 'chưa chạy'),
+    width: 'md:w-36',
     className: 'whitespace-nowrap',
   },
   {
@@ -149,6 +150,7 @@ const jobColumns: readonly Column<Health['jobs'][number]>[] = [
     named: true,
     cell: ({ failures_in_row: count }) => (count > 0 ? <Badge tone="seal">{formatNumber(count)}</Badge> : 0),
     align: 'end',
+    width: 'md:w-32',
     className: 'figures',
   },
 ]

@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** Width as a class: 'md:w-28'. Columns without share what is left. */
   width?: string
   /** A table that is narrower than so leaves it out; a card has it. */
-  from?: 'narrow' | 'medium' | 'wide'
+  from?: 'medium' | 'wide'
   /** On a card: right after the name of the row, whatever its place in the table. */
   first?: boolean
   /** On a card: as wide as the card. */
@@ -30,7 +30,7 @@ export type Column<Row> = {
 export const usualCard =
   'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:p-3'
 
-const fromClasses = { narrow: 'desk-from-narrow', medium: 'desk-from-medium', wide: 'desk-from-wide' }
+const fromClasses = { medium: 'desk-from-medium', wide: 'desk-from-wide' }
 
 /** Classes of a column's head and cells: its alignment, the width from which it is shown, its own width. */
 export const placeClasses = <Row,>({ align, from, width }: Column<Row>) =>

@@ -38,7 +38,7 @@ const columns: readonly Column<StaffReturn>[] = [
     heading: 'semibold',
     width: 'md:w-44',
   },
-  timeColumn('Lúc', ({ asked_at }) => asked_at),
+  timeColumn('Lúc', ({ asked_at }) => asked_at, { from: 'medium' }),
   {
     name: 'Sách và lý do',
     cell: ({ lines, reason, words }) => (
@@ -52,9 +52,10 @@ const columns: readonly Column<StaffReturn>[] = [
         </span>
       </>
     ),
+    from: 'medium',
     wide: true,
   },
-  { name: 'Số tiền', cell: amountOf, width: 'md:w-32', align: 'end', className: 'figures whitespace-nowrap' },
+  { name: 'Số tiền', cell: amountOf, width: 'md:w-28', align: 'end', className: 'figures whitespace-nowrap' },
   {
     name: 'Tình trạng',
     cell: ({ state, refund_unsettled }) => (
@@ -64,7 +65,7 @@ const columns: readonly Column<StaffReturn>[] = [
       </>
     ),
     first: true,
-    width: 'md:w-56',
+    width: 'md:w-52 lg:w-56',
   },
   actionsColumn((asked) => <Actions asked={asked} />),
 ]

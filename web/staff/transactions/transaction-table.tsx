@@ -16,7 +16,7 @@ const columns: readonly Column<Transaction>[] = [
     name: 'Giao dịch',
     cell: (transaction) => <TransactionNumber transaction={transaction} />,
     heading: 'normal',
-    width: 'md:w-36',
+    width: 'md:w-28',
   },
   {
     name: 'Đơn hàng',
@@ -52,9 +52,9 @@ const columns: readonly Column<Transaction>[] = [
       </span>
     ),
     first: true,
-    width: 'md:w-40',
+    width: 'md:w-36',
   },
-  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-36' }),
+  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-34' }),
 ]
 
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {

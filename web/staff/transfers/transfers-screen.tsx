@@ -30,7 +30,7 @@ const columns: readonly Column<BankTransfer>[] = [
     align: 'end',
     cell: (transfer) => <Amount transfer={transfer} />,
     heading: 'semibold',
-    width: 'md:w-36',
+    width: 'md:w-28',
     className: 'figures whitespace-nowrap',
   },
   timeColumn('Lúc', ({ transferred_at }) => transferred_at),
@@ -44,9 +44,10 @@ const columns: readonly Column<BankTransfer>[] = [
         </span>
       </>
     ),
+    from: 'medium',
     wide: true,
   },
-  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true, width: 'md:w-36' },
+  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true, width: 'md:w-34' },
   {
     name: 'Tình trạng',
     cell: ({ state, finding, note }) => (
@@ -57,7 +58,7 @@ const columns: readonly Column<BankTransfer>[] = [
       </span>
     ),
     first: true,
-    width: 'md:w-48',
+    width: 'md:w-34 lg:w-48',
   },
   actionsColumn((transfer) => <Actions transfer={transfer} />),
 ]

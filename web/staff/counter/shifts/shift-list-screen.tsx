@@ -41,12 +41,13 @@ const columns: readonly Column<Shift>[] = [
     ),
   },
   { name: 'Người bán', cell: ({ opened_by }) => opened_by },
-  timeColumn('Mở lúc', ({ opened_at }) => opened_at, { width: 'md:w-44' }),
+  timeColumn('Mở lúc', ({ opened_at }) => opened_at, { width: 'md:w-34 lg:w-44' }),
   {
     name: 'Hóa đơn',
     cell: ({ sales, taken_back }) =>
       taken_back > 0 ? `${formatNumber(sales)} (nhận lại ${formatNumber(taken_back)})` : formatNumber(sales),
     align: 'end',
+    from: 'medium',
     className: 'figures',
   },
   {

@@ -50,14 +50,14 @@ const columns: readonly Column<Row>[] = [
   },
   {
     name: 'Phải có',
-    width: 'md:w-44',
+    width: 'md:w-24 xl:w-44',
     cell: (row) => <ExpectedCopies expected={expectedOf(row)} waiting={row.waiting} />,
   },
-  { name: 'Đếm được', width: 'md:w-32', cell: (row) => <CountedField key={row.counted} row={row} /> },
+  { name: 'Đếm được', width: 'md:w-28 xl:w-32', cell: (row) => <CountedField key={row.counted} row={row} /> },
   {
     name: 'Chênh lệch',
     wide: true,
-    width: 'md:w-104',
+    width: 'md:w-60 lg:w-104',
     cell: (row) => <Difference key={row.counted} row={row} />,
   },
 ]

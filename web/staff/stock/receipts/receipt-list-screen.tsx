@@ -8,13 +8,13 @@ import {
 } from '#contract/goods/stock/receipt-sentences.ts'
 import type { getReceipts, Receipt } from '#contract/goods/stock/receipts.ts'
 import { PackagePlus } from '#web/base/icons/desk-icons.ts'
-import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
-import type { Column } from '#web/staff/lists/table-column.tsx'
+import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -52,22 +52,26 @@ const columns: readonly Column<Receipt>[] = [
       </>
     ),
   },
-  { name: 'Điều kiện', cell: ({ terms }) => receiptTermNames[terms] },
+  { name: 'Điều kiện', cell: ({ terms }) => receiptTermNames[terms], from: 'medium', width: 'md:w-32' },
+  timeColumn('Lập lúc', ({ created_at }) => created_at, { className: 'figures' }),
   {
-    name: 'Lập lúc',
-    cell: ({ created_at }) => formatDateTime(created_at),
-    className: 'figures whitespace-nowrap',
+    name: 'Số cuốn',
+    cell: ({ copies }) => formatNumber(copies),
+    align: 'end',
+    width: 'md:w-20',
+    className: 'figures',
   },
-  { name: 'Số cuốn', cell: ({ copies }) => formatNumber(copies), align: 'end', className: 'figures' },
   {
     name: 'Giá vốn',
     cell: ({ cost }) => formatDong(cost),
     align: 'end',
+    width: 'md:w-28',
     className: 'figures whitespace-nowrap',
   },
   {
     name: 'Tình trạng',
     first: true,
+    width: 'md:w-32',
     cell: ({ state }) => <Badge tone={receiptTones[state]}>{receiptStateNames[state]}</Badge>,
   },
 ]

@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
   {
     name: 'Tồn',
     named: true,
-    width: 'md:w-20',
+    width: 'md:w-12 lg:w-20',
     align: 'end',
     className: 'figures',
     cell: ({ stock }) => formatNumber(stock),
@@ -74,7 +74,7 @@ const columns: readonly Column<Row>[] = [
   {
     name: 'Đang về',
     named: true,
-    width: 'md:w-24',
+    width: 'md:w-18 lg:w-24',
     align: 'end',
     className: 'figures',
     cell: ({ on_the_way }) => formatNumber(on_the_way),
@@ -90,7 +90,7 @@ const columns: readonly Column<Row>[] = [
   {
     name: 'Đặt thêm',
     named: true,
-    width: 'md:w-32',
+    width: 'md:w-24 lg:w-32',
     cell: ({ title, wanted, onWanted }) => (
       <input
         aria-label={`Số cuốn đặt thêm của ${title}`}

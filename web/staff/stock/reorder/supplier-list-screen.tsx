@@ -80,6 +80,7 @@ const columns: readonly Column<Supplier>[] = [
   }),
   column('payment_days', {
     named: true,
+    from: 'medium',
     align: 'end',
     width: 'md:w-28',
     className: 'figures',
@@ -87,7 +88,7 @@ const columns: readonly Column<Supplier>[] = [
   }),
   column('receipts', {
     named: true,
-    from: 'medium',
+    from: 'wide',
     align: 'end',
     width: 'md:w-28',
     cell: ({ receipts, open_receipts: open }) => (

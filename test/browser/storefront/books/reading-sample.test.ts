@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
@@ -27,10 +27,12 @@ const [text = 0, leaves = 0, neither = 0] = shop.ids
 
 const sentence = (number: number) => `Câu ${number}. Mưa rơi trên mái ngói. `.repeat(12).trim()
 const extract = sentence(1)
+const longVerse = 'Bốn phương phẳng lặng, hai kinh vững vàng.'
 const opening = [
   '# Mở đầu',
   ...Array.from({ length: 40 }, (_, index) => sentence(index)),
   'Trăm năm trong cõi người ta,\nChữ tài chữ mệnh khéo là ghét nhau.',
+  `Rằng năm Gia Tĩnh triều Minh,\n${longVerse}`,
   'Nguồn: Thạch Lam; thuộc phạm vi công cộng.',
 ].join('\n\n')
 
@@ -65,6 +67,12 @@ const isSeen = (page: Page, number: number) =>
   paragraph(page, number).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return bottom > 130 && top < innerHeight - 90
+  })
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const all = document.createRange()
+    all.selectNodeContents(element)
+    return new Set([...all.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size
   })
 const openSample = async (page: Page, book: number) => {
   await page.goto(`/book/${book}/doc-thu`)
@@ -183,6 +191,20 @@ test('an opening is read, and its book bought, without scripts', async () => {
   await close()
 })
 
+test.each([320, 360])('a phone of %i px breaks no button to buy beside an opening in two', async (width) => {
+  const { page, close } = await visit(shop.url, { ...phone, viewport: { width, height: 740 } })
+  await openSample(page, text)
+  expect(await linesOf(button(page, 'Thêm vào giỏ: Gió lạnh đầu mùa'))).toBe(1)
+  await close()
+})
+
+test('a phone shows each line of a verse whole', async () => {
+  const { page, close } = await visit(shop.url, { ...phone, viewport: { width: 360, height: 740 } })
+  await openSample(page, text)
+  expect(await linesOf(page.getByText(longVerse))).toBe(1)
+  await close()
+})
+
 test.each(brightWideDarkNarrow)(
   'the page of an opening has nothing for axe to object to, and fits: %s',
   async (colorScheme, size) => {
@@ -191,6 +213,9 @@ test.each(brightWideDarkNarrow)(
       await openSample(page, book)
       await expectGoodLook(page)
     }
+    // Paper as white as that of a picture dazzles in the dark.
+    const light = await page.getByAltText('Trang 1').evaluate((image) => getComputedStyle(image).filter)
+    expect(light).toBe(colorScheme === 'dark' ? 'brightness(0.82)' : 'none')
     expect(problems).toEqual([])
     await close()
   },

@@ -78,6 +78,30 @@ test('Tab leads from the button that adds a book into the small cart, and from i
   await close()
 })
 
+test.each([1024, 1440])(
+  'the small cart ends where the page ends, and lies neither on the copies nor on the button to buy: %i px',
+  async (width) => {
+    const { page, close } = await visit(shop.url, { ...desktop, viewport: { width, height: 800 } })
+    await page.goto(`/book/${shop.ids[0] ?? 0}`)
+    await hydrated(page)
+    await button(page, 'Thêm vào giỏ hàng').click()
+    await smallCart(page).getByRole('link', { name: 'Thanh toán' }).waitFor()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    const small = await smallCart(page).boundingBox()
+    const copies = await button(page, 'Tăng số lượng').boundingBox()
+    const end = await page
+      .locator('main .shell')
+      .first()
+      .evaluate((shell) => {
+        const { right } = shell.getBoundingClientRect()
+        return right - Number.parseFloat(getComputedStyle(shell).paddingRight)
+      })
+    expect(Math.abs((small?.x ?? 0) + (small?.width ?? 0) - end)).toBeLessThanOrEqual(1)
+    expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThanOrEqual(copies?.y ?? 0)
+    await close()
+  },
+)
+
 test('the small cart disappears by itself, and stays as long as something in it has the focus', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')

@@ -19,6 +19,12 @@ import { deliverOrder, orderCodeOf } from '#test/shop/minimal-order.ts'
 const books = [
   ...longAndShortBook,
   { title: 'Sách sắp hết', authors: ['Lê Văn'], price: 60_000, quantity: 500 },
+  ...Array.from({ length: 4 }, (_, index) => ({
+    title: `Sách cùng kệ ${index + 1}`,
+    authors: ['Đặng Thị Ỷ Lan'],
+    price: 60_000,
+    quantity: 500,
+  })),
 ]
 const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 
@@ -370,7 +376,20 @@ test('the page of an order is headed by its news, shows what can be done, and wh
   await openOrders(page, `/orders/${delivered}`)
   await page.getByRole('heading', { level: 1, name: 'Sách đã tới tay bạn' }).waitFor()
   await button(page, 'Việc khác với đơn hàng').waitFor()
+  // Few have bought the book: what is like it follows.
+  const next = page.getByRole('region', { name: /^Đọc tiếp sau / })
+  await next.getByRole('link', { name: 'Sách cùng kệ 1' }).waitFor()
   await expectGoodLook(page)
   expect(problems).toEqual([])
+  await close()
+})
+
+test('a cancelled order of cash has nothing to be paid, and no payment that failed', async () => {
+  const { page, placed, token, close } = await customerWith([{}])
+  await new Shopper(shop.url, token).cancel(placed[0] ?? 0)
+  await openOrders(page, `/orders/${placed[0]}`)
+  await page.getByRole('heading', { level: 1, name: 'Đơn hàng đã hủy' }).waitFor()
+  await main(page).getByText('Bạn không phải trả gì').waitFor()
+  expect(await main(page).getByText('Thanh toán thất bại').count()).toBe(0)
   await close()
 })

@@ -65,6 +65,7 @@ function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id
     const paid = `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}`
     return orderNow === orderStatus.cancelled ? `${paid}. Tiền sẽ được hoàn lại.` : paid
   }
+  if (orderNow === orderStatus.cancelled) return 'Bạn không phải trả gì'
   if (status === paymentStatus.failed) return 'Thanh toán thất bại'
   return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
 }

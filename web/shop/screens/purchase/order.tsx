@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { getRelatedBooks } from '#contract/catalogue/books/catalogue.ts'
 import { getOrderById } from '#contract/selling/orders/orders.ts'
 import { getInvoicesOfOrder } from '#contract/selling/invoices/invoice-files.ts'
 import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/goods/returns/returns.ts'
@@ -37,9 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     order && loadTransfer(call, order.data),
     isDelivered ? call(getReturnsOfOrder, { query: { order_id: String(order?.data.order_id) } }) : undefined,
     // The order can be read without what goes with it.
-    isDelivered && first
-      ? call(getCompanions, { query: { id: String(first) } }, cardsOf).catch(() => undefined)
-      : undefined,
+    isDelivered && first ? loadNextReads(call, String(first)).catch(() => []) : [],
     isDelivered
       ? call(getInvoicesOfOrder, { query: { order_id: String(order.data.order_id) } }).catch(() => undefined)
       : undefined,
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       methods,
       transfer,
       returns,
-      next: enough(next?.data),
+      next,
       invoices: invoices?.data,
       publicUrl,
     },
@@ -58,8 +57,14 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-/** Few say too little. */
-const enough = <Card,>(cards: readonly Card[] = []) => (cards.length < fewestCompanions ? [] : cards)
+/** Books that its buyers bought too; where these are few, those that are like it. */
+async function loadNextReads(call: CallEndpoint, id: string) {
+  const query = { id }
+  const { data: together } = await call(getCompanions, { query }, cardsOf)
+  return together.length < fewestCompanions
+    ? (await call(getRelatedBooks, { query }, cardsOf)).data
+    : together
+}
 
 /** A return is asked for and taken back without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -73,8 +73,7 @@ export function createNotificationStore({ fetch, send }: Calls) {
     if (known.has(notification.notification_id)) return false
     known.add(notification.notification_id)
     const { recent, unread } = store.get()
-    if (recent)
-      store.update({ recent: [notification, ...recent].slice(0, recentNotifications), unread: unread + 1 })
+    if (recent) store.update({ recent: [notification, ...recent], unread: unread + 1 })
     void look()
     return true
   }
@@ -152,7 +151,7 @@ const own = () => {
 
 const fetchRecent = () =>
   api('GET /notifications/user', {
-    query: { ...own(), page: '1', page_size: String(recentNotifications) },
+    query: { ...own(), by_order: 'true', page: '1', page_size: String(recentNotifications) },
     quiet: true,
   })
 

@@ -22,7 +22,8 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { RetryPanel } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { ClearingButtons, HubStatus } from './clearing-buttons.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { keyOf, notificationsByOrder } from './notifications-by-order.ts'
 
 const mayAskForDesktop = () => 'Notification' in window && Notification.permission === 'default'
 
@@ -99,12 +100,12 @@ function RecentList({ onLeave }: { onLeave: () => void }) {
   if (recent.length === 0)
     return <p className="px-4 py-8 text-center text-ink-soft">Bạn chưa có thông báo nào.</p>
   return (
-    <ul>
-      {recent.map((notification) => (
-        <NotificationRow
-          key={notification.notification_id}
-          notification={notification}
-          now={Math.max(now, Date.parse(notification.created_at))}
+    <ul className="space-y-2 p-2">
+      {notificationsByOrder(recent).map((told) => (
+        <NotificationCard
+          key={keyOf(told)}
+          told={told}
+          now={Math.max(now, Date.parse(told.newest.created_at))}
           onOpen={onLeave}
         />
       ))}

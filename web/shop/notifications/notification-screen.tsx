@@ -13,7 +13,7 @@ import { ClearingButtons, HubStatus } from './clearing-buttons.tsx'
 import { lookTogether, useWithPending } from './my-notifications.ts'
 import { filterHref, type NotificationFilter, readFilter } from './notification-query.ts'
 import { NotificationCard } from './notification-card.tsx'
-import { notificationsByOrder, type Told } from './notifications-by-order.ts'
+import { keyOf, notificationsByOrder } from './notifications-by-order.ts'
 
 type ScreenProps = {
   data: Notification[]
@@ -74,10 +74,6 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
     </div>
   )
 }
-
-/** A card stays open while it moves on. */
-const keyOf = ({ newest: { data, notification_id } }: Told) =>
-  data ? `order-${data.orderId}` : notification_id
 
 /** Refreshes the screen when a notification comes in, or changes in the bell. */
 function useFreshScreen() {

@@ -15,6 +15,10 @@ export function notificationsByOrder(list: readonly Notification[]): readonly To
   return [...told.values()]
 }
 
+/** A card stays open while it moves on. */
+export const keyOf = ({ newest: { data, notification_id } }: Told) =>
+  data ? `order-${data.orderId}` : notification_id
+
 /** For a change of all that one card tells. */
 export function earlierOf({ before }: Told): { earlier?: Earlier } {
   if (before.length === 0) return {}

@@ -159,13 +159,15 @@ test('each thing has one name on all screens', () => {
   expect(findStrayNames(sources)).toEqual([])
 })
 
-test.each(['<p>Về cửa hàng</p>', "const a = 'Sách để dành'", '<p>\n  Danh sách\n  yêu thích</p>'])(
-  'a second name of a thing is seen red: %s',
-  (text) => {
-    expect(findStrayNames([{ name: 'web/shop/a.tsx', text }])).toHaveLength(1)
-    expect(findStrayNames([{ name: 'web/shop/a.test.tsx', text }])).toEqual([])
-  },
-)
+test.each([
+  '<p>Về cửa hàng</p>',
+  "const a = 'Sách để dành'",
+  '<p>\n  Danh sách\n  yêu thích</p>',
+  '<p>Chúng tôi báo cho bạn</p>',
+])('a second name of a thing is seen red: %s', (text) => {
+  expect(findStrayNames([{ name: 'web/shop/a.tsx', text }])).toHaveLength(1)
+  expect(findStrayNames([{ name: 'web/shop/a.test.tsx', text }])).toEqual([])
+})
 
 test('a comment begins with its noun or verb', () => {
   expect(sources.filter(({ name }) => !name.includes('.test.')).flatMap(findRelativeComments)).toEqual([])

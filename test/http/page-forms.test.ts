@@ -173,7 +173,7 @@ describe('forms of other pages', () => {
     const answered = async () =>
       (await shop.pool.query('select confirmed_at is not null as yes from restock_requests')).rows
     const [sender, page] = [visitor(), `/bao-co-hang/${token}`]
-    for (let time = 0; time < 3; time++) expect(await sender.open(page)).toContain('Bạn muốn chúng tôi báo')
+    for (let time = 0; time < 3; time++) expect(await sender.open(page)).toContain('Bạn muốn nhà sách báo')
     expect(await answered()).toEqual([{ yes: false }])
     const sent = await sender.send(page, { answer: 'wanted' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, page])

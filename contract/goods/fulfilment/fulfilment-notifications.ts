@@ -34,7 +34,7 @@ export const fulfilmentNotifications = {
     type: 'info',
     title: 'Thông tin nhận hàng đã sửa',
     message: ({ orderCode }: NotifiedOrder) =>
-      `Nhà sách đã sửa thông tin nhận hàng của đơn ${orderCode}. Vui lòng xem lại giúp chúng tôi.`,
+      `Nhà sách đã sửa thông tin nhận hàng của đơn ${orderCode}. Vui lòng xem lại.`,
   },
   lines_changed: {
     ...toCustomer,

@@ -8,7 +8,7 @@ const anyone = endpointsOf('Accounts', 'anyone')
 
 /** The same for an e-mail that has no account: who asks learns nothing of who is a customer. */
 export const resetLinkSent =
-  'Nếu email này có tài khoản, chúng tôi đã gửi liên kết đặt lại mật khẩu. Liên kết dùng được một lần, trong 30 phút.'
+  'Nếu email này có tài khoản, nhà sách đã gửi liên kết đặt lại mật khẩu. Liên kết dùng được một lần, trong 30 phút.'
 
 export const mailNotConfigured = {
   status: 503,

@@ -1,11 +1,11 @@
 import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 
 export const listSentences = {
-  created: 'Đã tạo danh sách',
-  renamed: 'Đã đổi tên danh sách',
-  deleted: 'Đã xóa danh sách',
-  bookAdded: 'Đã thêm sách vào danh sách',
-  bookRemoved: 'Đã bỏ sách khỏi danh sách',
+  created: 'Đã tạo tủ sách',
+  renamed: 'Đã đổi tên tủ sách',
+  deleted: 'Đã xóa tủ sách',
+  bookAdded: 'Đã thêm sách vào tủ sách',
+  bookRemoved: 'Đã bỏ sách khỏi tủ sách',
   noteSaved: 'Đã lưu ghi chú',
   moved: 'Đã đổi thứ tự',
   listsFailed: 'Không thể tải tủ sách',

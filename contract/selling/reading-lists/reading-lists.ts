@@ -13,23 +13,23 @@ const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')
 
 /** Also of another person's list: that it is there is not said. */
-export const noSuchList = { status: 404, code: 'LIST_NOT_FOUND', msg: 'Không tìm thấy danh sách này.' }
-export const notInList = { status: 404, code: 'NOT_IN_LIST', msg: 'Sách này không có trong danh sách.' }
+export const noSuchList = { status: 404, code: 'LIST_NOT_FOUND', msg: 'Không tìm thấy tủ sách này.' }
+export const notInList = { status: 404, code: 'NOT_IN_LIST', msg: 'Sách này không có trong tủ sách.' }
 export const tooManyLists = {
   status: 409,
   code: 'TOO_MANY_LISTS',
-  msg: `Mỗi tài khoản có tối đa ${listLimit} danh sách, xóa bớt rồi hãy tạo thêm.`,
+  msg: `Mỗi tài khoản có tối đa ${listLimit} tủ sách, xóa bớt rồi hãy tạo thêm.`,
 }
 export const listFull = {
   status: 409,
   code: 'LIST_FULL',
-  msg: `Danh sách đã có ${listBookLimit} cuốn, bỏ bớt rồi hãy thêm.`,
+  msg: `Tủ sách đã có ${listBookLimit} cuốn, bỏ bớt rồi hãy thêm.`,
 }
 
-const listInvalid = 'Mã danh sách không hợp lệ'
+const listInvalid = 'Mã tủ sách không hợp lệ'
 const list_id = wholeFromOne(listInvalid)
 const placeInvalid = 'Vị trí không hợp lệ'
-const name = lineOfText({ name: 'Tên danh sách', max: listNameLimit, required: true })
+const name = lineOfText({ name: 'Tên tủ sách', max: listNameLimit, required: true })
 const book_id = bookIdInBody
 const changing = endpointsOf(feature, 'signed-in', { byForm: true })
 const listed = z.object({ list_id: z.int() })

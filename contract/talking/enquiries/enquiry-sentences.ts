@@ -38,5 +38,5 @@ export const enquirySentences = {
 /** Promise of an answer to what was written about this topic. */
 export const promiseOf = (topic: string) => {
   const { answerHours, settleDays } = answerTimesOf(topic)
-  return `Chúng tôi trả lời qua email trong ${answerHours} giờ và giải quyết xong trong ${settleDays} ngày.`
+  return `Nhà sách trả lời qua email trong ${answerHours} giờ và giải quyết xong trong ${settleDays} ngày.`
 }

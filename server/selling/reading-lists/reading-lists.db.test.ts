@@ -36,7 +36,7 @@ const move = (who: Actor, list_id: number, book_id: number, to: number) =>
 
 test('a reading list holds books in an order of its own, once each, with a note', async () => {
   const created = await send(lan, 'POST', 'create-list', { name: '  Hè   này ', book_id: first })
-  expect([created.status, created.body.msg]).toEqual([201, 'Đã tạo danh sách'])
+  expect([created.status, created.body.msg]).toEqual([201, 'Đã tạo tủ sách'])
   const { list_id: id } = calls.createList.answer.parse(created.body).data
   await add(lan, id, second)
   await add(lan, id, third)
@@ -102,7 +102,7 @@ test('a reading list of another person is none, whatever is done to it', async (
 
 test('reading lists and their books never exceed their bounds, also when several come at once', async () => {
   await shop.pool.query(
-    `insert into reading_lists (user_id, name) select $1, 'Danh sách ' || n from generate_series(1, $2) n`,
+    `insert into reading_lists (user_id, name) select $1, 'Tủ sách ' || n from generate_series(1, $2) n`,
     [lan.user_id, listLimit - 2],
   )
   const made = await Promise.all(

@@ -32,7 +32,7 @@ test('a forgotten password is replaced by the link in a letter', async () => {
   await device.page.getByRole('alert').getByText('Vui lòng nhập email').waitFor()
   await device.page.getByLabel('Email').fill(customer.email)
   await submit(device.page, 'Gửi liên kết đặt lại mật khẩu')
-  await device.page.getByText('Nếu email này có tài khoản, chúng tôi đã gửi liên kết').waitFor()
+  await device.page.getByText('Nếu email này có tài khoản, nhà sách đã gửi liên kết').waitFor()
   expect(await findViolations(device.page)).toEqual([])
   await expect.poll(() => mail.letters.length).toBe(1)
   const [, path = ''] = /http:\/\/hiensach\.example(\S+)/.exec(mail.letters[0]?.text ?? '') ?? []

@@ -22,7 +22,7 @@ test.each([
     if (scripts) await page.goto(`/tu-sach?sach=${matBiec}`)
     else await button(page, 'Thêm vào tủ sách').click()
     await page.waitForURL('**/tu-sach?sach=*')
-    await page.getByLabel('Danh sách mới').fill('Đọc hè')
+    await page.getByLabel('Tủ sách mới').fill('Đọc hè')
     await button(page, 'Tạo và thêm sách').click()
     await page.getByRole('heading', { level: 1, name: 'Đọc hè' }).waitFor()
     for (const id of [long, kieu]) {
@@ -69,13 +69,13 @@ test('a book is put into lists and out of them beside its page, and a new list b
   const opener = button(page, 'Thêm vào tủ sách')
   await opener.click()
   const picker = page.getByRole('region', { name: 'Thêm vào tủ sách' })
-  await picker.getByLabel('Danh sách mới').fill('Mùa mưa')
+  await picker.getByLabel('Tủ sách mới').fill('Mùa mưa')
   await button(page, 'Tạo').click()
   const box = picker.getByRole('checkbox', { name: /^Mùa mưa/ })
   await expect.poll(() => box.isChecked()).toBe(true)
   expect(await findViolations(page)).toEqual([])
   await box.uncheck()
-  await page.getByText('Đã bỏ sách khỏi danh sách').waitFor()
+  await page.getByText('Đã bỏ sách khỏi tủ sách').waitFor()
   await expect.poll(() => box.isChecked()).toBe(false)
   await page.keyboard.press('Escape')
   await expect.poll(() => picker.count()).toBe(0)
@@ -95,7 +95,7 @@ test('the reading list of another person is not found, and a visitor signs in fi
   expect((await page.goto(`/tu-sach/${data.list_id}`))?.status()).toBe(200)
   const other = await visitAsCustomer(shop)
   expect((await other.page.goto(`/tu-sach/${data.list_id}`))?.status()).toBe(404)
-  await other.page.getByText('Không tìm thấy danh sách này').waitFor()
+  await other.page.getByText('Không tìm thấy tủ sách này').waitFor()
   const visitor = await visit(shop.url)
   await visitor.page.goto('/tu-sach')
   await visitor.page.waitForURL('**/login?*')
@@ -109,7 +109,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   ])('reading lists, empty and full, have nothing for axe to object to, %s', async (_how, size) => {
     const { page, token, close } = await visitAsCustomer(shop, { ...size, colorScheme })
     await page.goto('/tu-sach')
-    await main(page).getByText('Bạn chưa có danh sách nào').waitFor()
+    await main(page).getByText('Bạn chưa có tủ sách nào').waitFor()
     expect(await findViolations(page)).toEqual([])
     const send = (path: string, body: object) =>
       fetch(`${shop.url}/api/v1/reading-lists/${path}`, {

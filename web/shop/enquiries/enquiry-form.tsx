@@ -49,7 +49,7 @@ export function EnquiryForm({ refused, openingHours }: Props) {
           {said.send}
         </Button>
         <p className="text-sm text-ink-soft">
-          Viết lúc nào cũng được; chúng tôi đọc trong giờ mở cửa{openingHours && `, ${openingHours}`}.
+          Viết lúc nào cũng được; nhà sách đọc trong giờ mở cửa{openingHours && `, ${openingHours}`}.
         </p>
       </div>
     </form>

@@ -43,7 +43,7 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
         <Verdict
           picture={<Spinner className="size-10 text-ink-soft" />}
           title="Đang xác thực thanh toán"
-          text={`Chúng tôi đang kiểm tra kết quả từ ${name}. Bạn đợi một chút nhé.`}
+          text={`Nhà sách đang kiểm tra kết quả từ ${name}. Bạn đợi một chút nhé.`}
         />
       )}
       {news.state === 'refused' && (

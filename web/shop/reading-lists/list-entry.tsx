@@ -81,7 +81,7 @@ export function OwnListEntry({ listId, book, place, count }: OwnProps) {
         >
           <ArrowDown size={18} />
         </EntryButton>
-        <EntryButton name="remove" value={1} label={`Bỏ khỏi danh sách: ${book.title}`}>
+        <EntryButton name="remove" value={1} label={`Bỏ khỏi tủ sách: ${book.title}`}>
           <X size={18} />
         </EntryButton>
       </form>

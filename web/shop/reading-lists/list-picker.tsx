@@ -95,7 +95,7 @@ function NewList({ busy, create }: NewListProps) {
       }}
     >
       <TextField
-        label="Danh sách mới"
+        label="Tủ sách mới"
         name="name"
         value={name}
         onChange={({ target }) => setName(target.value)}

@@ -32,7 +32,7 @@ export function ListScreen({ list, publicUrl }: { list: ReadingList; publicUrl: 
         </>
       ) : (
         <EmptyState
-          title="Danh sách này chưa có cuốn nào"
+          title="Tủ sách này chưa có cuốn nào"
           text="Ở trang của mỗi cuốn sách có nút “Thêm vào tủ sách”."
         >
           <ButtonLink to="/books">Tìm sách</ButtonLink>
@@ -49,7 +49,7 @@ export function ListScreen({ list, publicUrl }: { list: ReadingList; publicUrl: 
         <Rename list={list} />
         <details className="text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft hover:text-ink">
-            Xóa danh sách này
+            Xóa tủ sách này
           </summary>
           <form method="post" action={listsPath} className="mt-2">
             <input type="hidden" name="list_id" value={list_id} />
@@ -73,7 +73,7 @@ function Rename({ list: { list_id, name } }: { list: ReadingList }) {
       <input type="hidden" name="list_id" value={list_id} />
       <TextField
         key={name}
-        label="Tên danh sách"
+        label="Tên tủ sách"
         name="name"
         defaultValue={name}
         required

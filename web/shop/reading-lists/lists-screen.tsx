@@ -22,7 +22,7 @@ export function ListsScreen({ lists, book }: Props) {
       <p className="mb-8 text-ink-soft">
         {book ? (
           <>
-            Chọn danh sách cho <b className="break-words text-ink">{book.title}</b>.
+            Chọn tủ sách cho <b className="break-words text-ink">{book.title}</b>.
           </>
         ) : (
           'Những tủ sách của riêng bạn: xếp theo ý, ghi chú từng cuốn, chia sẻ hoặc mua trọn.'
@@ -54,10 +54,7 @@ export function ListsScreen({ lists, book }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          title="Bạn chưa có danh sách nào"
-          text="Đặt tên cho danh sách đầu tiên ở ngay dưới đây."
-        />
+        <EmptyState title="Bạn chưa có tủ sách nào" text="Đặt tên cho tủ sách đầu tiên ở ngay dưới đây." />
       )}
       <NewList bookId={book?.book_id} />
     </div>
@@ -89,7 +86,7 @@ function NewList({ bookId }: { bookId: number | undefined }) {
     <form method="post" action={listsPath} className="mt-8 flex flex-wrap items-end gap-3">
       {bookId !== undefined && <input type="hidden" name="book_id" value={bookId} />}
       <TextField
-        label="Danh sách mới"
+        label="Tủ sách mới"
         name="name"
         required
         maxLength={listNameLimit}
@@ -98,7 +95,7 @@ function NewList({ bookId }: { bookId: number | undefined }) {
         className="min-w-0 flex-1 basis-56"
       />
       <Button type="submit" name="create" value="1">
-        {bookId === undefined ? 'Tạo danh sách' : 'Tạo và thêm sách'}
+        {bookId === undefined ? 'Tạo tủ sách' : 'Tạo và thêm sách'}
       </Button>
     </form>
   )

@@ -66,7 +66,7 @@ function Forget() {
       <form method="post" className="mt-2 flex flex-wrap items-center gap-3">
         <p className="max-w-prose">
           Tên, số điện thoại, email và địa chỉ sẽ bị xóa khỏi đơn hàng, và liên kết này thôi mở được. Không
-          thể hoàn tác. Nếu bạn không làm gì, chúng tôi tự xóa sau 24 tháng.
+          thể hoàn tác. Nếu bạn không làm gì, nhà sách tự xóa sau 24 tháng.
         </p>
         <Button type="submit" name="do" value="forget" variant="outline">
           Xóa thông tin

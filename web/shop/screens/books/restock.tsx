@@ -44,7 +44,7 @@ export default function Restock({ loaderData: { notice, said } }: Route.Componen
       {notice ? (
         <>
           <p className="mx-auto mb-6 max-w-prose">
-            {notice.confirmed ? 'Bạn đang chờ ' : 'Bạn muốn chúng tôi báo cho bạn một lần khi có '}
+            {notice.confirmed ? 'Bạn đang chờ ' : 'Bạn muốn nhà sách báo cho bạn một lần khi có '}
             <Link to={bookPath(notice)} className="text-link">
               {notice.title}
             </Link>

@@ -53,7 +53,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
         <h2 id="loi-nhan" className="text-2xl">
-          Viết cho chúng tôi
+          Viết cho nhà sách
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
           Câu hỏi, góp ý hay khiếu nại: mỗi lời nhắn có một mã, và câu trả lời đến email của bạn.
@@ -152,10 +152,10 @@ function Help({ email, waits }: { email: string; waits: string }) {
           ) : (
             'bằng lời nhắn ở dưới'
           )}
-          , chúng tôi sẽ trả lời bạn.
+          , nhà sách sẽ trả lời bạn.
         </Question>
         <Question title="Sách giao bị lỗi hoặc nhầm cuốn">
-          Viết cho chúng tôi ở dưới, kèm mã đơn hàng. Sách được đổi hoặc trả theo{' '}
+          Viết cho nhà sách ở dưới, kèm mã đơn hàng. Sách được đổi hoặc trả theo{' '}
           <Link to={policyPath('doi-tra')} className="text-link">
             {policyKinds['doi-tra'].name}
           </Link>

@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
-    title: loaderData?.list?.name ?? 'Không tìm thấy danh sách',
-    description: `Sách trong một danh sách ở ${shop.name}.`,
+    title: loaderData?.list?.name ?? 'Không tìm thấy tủ sách',
+    description: `Sách trong một tủ sách ở ${shop.name}.`,
     path: listPath(Number(params.listId)),
     publicUrl,
     shopName: shop.name,
@@ -39,7 +39,7 @@ export default function ReadingListPage({ loaderData: { list }, matches }: Route
   return (
     <EmptyState
       isPage
-      title="Không tìm thấy danh sách này"
+      title="Không tìm thấy tủ sách này"
       text="Có thể nó đã bị xóa, hoặc thuộc về một tài khoản khác."
     >
       <ButtonLink to={listsPath}>Về tủ sách</ButtonLink>

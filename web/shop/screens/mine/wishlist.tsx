@@ -128,8 +128,8 @@ function Notices({ on }: { on: boolean }) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
         {on
-          ? 'Đang bật: chúng tôi báo khi sách rẻ hơn hoặc có hàng trở lại.'
-          : 'Đang tắt: chúng tôi không báo gì về những cuốn này.'}
+          ? 'Đang bật: nhà sách báo khi sách rẻ hơn hoặc có hàng trở lại.'
+          : 'Đang tắt: nhà sách không báo gì về những cuốn này.'}
       </p>
       <form method="post" action={wishesPath} className="mt-4">
         <Button type="submit" name="notices" value={on ? 'off' : 'on'} variant="outline">
@@ -167,7 +167,7 @@ function EmptyWishlist() {
   return (
     <EmptyState
       title="Chưa có cuốn nào ở đây"
-      text="Bấm trái tim trên bìa sách để giữ lại cuốn bạn thích. Khi sách giảm giá hoặc có hàng trở lại, chúng tôi báo cho bạn."
+      text="Bấm trái tim trên bìa sách để giữ lại cuốn bạn thích. Khi sách giảm giá hoặc có hàng trở lại, nhà sách báo cho bạn."
     >
       <ButtonLink to="/books">Xem tất cả sách</ButtonLink>
     </EmptyState>

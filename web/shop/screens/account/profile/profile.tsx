@@ -33,7 +33,7 @@ export default function Profile({ loaderData: { user, sessions } }: Route.Compon
       <ProfileSection title="Ảnh đại diện" text="Hiện cạnh tên bạn và các nhận xét bạn viết.">
         <ProfilePicture user={user} />
       </ProfileSection>
-      <ProfileSection title="Liên lạc" text="Để chúng tôi gọi đúng tên và báo tin về đơn hàng.">
+      <ProfileSection title="Liên lạc" text="Để nhà sách gọi đúng tên và báo tin về đơn hàng.">
         <ProfileDetails user={user} key={`${user.user_id} ${user.phone_number}`} />
       </ProfileSection>
       {user.role === 'admin' && <FirstScreenSection user={user} />}

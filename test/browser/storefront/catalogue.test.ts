@@ -192,10 +192,10 @@ test('the home page chooses shelves without moving, and has the figures of the s
 
 test('the page of a book says what is known of it, its former price, and its related books', async () => {
   const { rows } = await shop.pool.query<
-    Record<'book_id' | 'price' | 'price_origin' | 'number_of_page', number>
+    Record<'book_id' | 'price' | 'price_origin' | 'number_of_page' | 'weight', number>
   >(
-    `select book_id, price::int, price_origin::int, number_of_page from books
-     where price_origin > price and number_of_page is not null order by book_id limit 1`,
+    `select book_id, price::int, price_origin::int, number_of_page, weight from books
+     where price_origin > price and number_of_page is not null and weight < 1000 order by book_id limit 1`,
   )
   const [reduced] = rows
   const { page, close } = await visit(shop.url)
@@ -209,6 +209,7 @@ test('the page of a book says what is known of it, its former price, and its rel
   const facts = page.getByRole('table', { name: 'Thông tin chi tiết' })
   expect(await facts.getByRole('rowheader').allTextContents()).toContain('Nhà xuất bản')
   await facts.getByRole('cell', { name: String(reduced?.number_of_page), exact: true }).waitFor()
+  await facts.getByRole('row', { name: `Trọng lượng ${reduced?.weight} g`, exact: true }).waitFor()
   const beside = page.getByRole('region', { name: 'Sách liên quan' })
   expect(await beside.getByRole('article').count()).toBeGreaterThan(3)
   await beside.getByRole('link').first().click()

@@ -159,14 +159,19 @@ function knownFacts(facts: BookFacts): KnownFact[] {
       : [bookFields.publisher.label, publisher],
     ['Năm xuất bản', facts.publisher_year && yearOf(facts.publisher_year)],
     ...details.map(({ name, label }): [string, string | null, string?] => [
-      label,
-      spelled(name, facts[name]),
+      ...withUnit(label, spelled(name, facts[name])),
       name === 'translator' && facts.translator
         ? bookListHref('/books', { translators: [facts.translator] })
         : undefined,
     ]),
   ]
   return rows.filter((row): row is KnownFact => Boolean(row[1]))
+}
+
+/** A unit behind the name of a field, as its form has it, stands behind the value where it is read. */
+function withUnit(label: string, value: string | null): [name: string, value: string | null] {
+  const [, name = label, unit = ''] = /^(.+) \((\w+)\)$/.exec(label) ?? []
+  return [name, value && `${value} ${unit}`.trim()]
 }
 
 function spelled(name: DetailName, value: string | number | null): string | null {

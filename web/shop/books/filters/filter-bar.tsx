@@ -89,7 +89,7 @@ const sorts = [...furtherSorts, ...bookSorts]
 /** Belongs to the filter form without standing in it. */
 export function SortSelect({ place, query, form, onChange }: SortSelectProps) {
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_7rem]">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_9rem]">
       <Select
         label="Sắp xếp"
         hideLabel

@@ -54,7 +54,7 @@ export default function SmallCart({ bookId, onClose }: Props) {
     <section
       ref={place}
       aria-label="Giỏ hàng nhỏ"
-      className="fixed z-50 flex animate-[appear_200ms_var(--ease-out)] flex-col gap-3 border border-line bg-raised p-4 shadow-raised max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:end-[max(clamp(1rem,4%,2.5rem),50%-36.5rem)] sm:top-20 sm:w-96 sm:gap-2 sm:rounded-lg sm:p-3.5 print:hidden"
+      className="fixed z-50 flex animate-[appear_200ms_var(--ease-out)] flex-col gap-3 border border-line bg-raised p-4 shadow-raised max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:end-[max(2.5rem,50%-36.5rem)] sm:top-20 sm:w-96 sm:gap-2 sm:rounded-lg sm:py-3 print:hidden"
     >
       <div className="flex items-center gap-2">
         <Check size={20} className="shrink-0 text-jade" />
@@ -87,7 +87,7 @@ export default function SmallCart({ bookId, onClose }: Props) {
 function Line({ item: { book }, copies }: { item: CartItem; copies: number }) {
   return (
     <div className="flex min-w-0 gap-3">
-      <span className="w-12 shrink-0 sm:w-10">
+      <span className="w-10 shrink-0">
         <BookCover src={book.image_url} title={book.title} order="soon" />
       </span>
       <div className="min-w-0">

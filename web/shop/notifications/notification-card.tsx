@@ -64,8 +64,8 @@ export function NotificationCard({ told, now, onOpen }: Props) {
     onOpen?.()
   }
   return (
-    <li className="@container rounded-md border border-line bg-surface">
-      <div className="flex items-start gap-1 p-2 @lg:p-3">
+    <li className="rounded-md border border-line bg-surface">
+      <div className="flex items-start gap-1 p-2 sm:p-3">
         <Link
           to={notificationHref(newest)}
           onClick={open}
@@ -75,18 +75,18 @@ export function NotificationCard({ told, now, onOpen }: Props) {
           <span className="min-w-0 flex-1">
             <span
               className={classes(
-                'block font-serif leading-snug group-hover:underline @lg:text-lg',
+                'block font-serif leading-snug group-hover:underline',
                 unread && 'font-semibold',
               )}
             >
               {unread && <UnreadDot />}
               {title}
             </span>
-            <span className="mt-0.5 block text-sm @lg:text-base">{message}</span>
+            <span className="mt-0.5 block text-sm">{message}</span>
             <When {...newest} now={now} />
           </span>
         </Link>
-        <div className="flex @max-lg:flex-col-reverse">
+        <div className="flex flex-col">
           {unread && (
             <IconButton
               label={`Đánh dấu đã đọc: ${message}`}

@@ -4,7 +4,9 @@ import { CircleQuestionMark } from '#web/base/icons/desk-icons.ts'
 /** Totals in one line above what they are of. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="desk-figures">
+    // On a phone it is moved sideways, by keys too once it is focused.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <dl className="desk-figures" tabIndex={0}>
       {figures.map((figure) => (
         <StripFigure key={figure.name} {...figure} />
       ))}

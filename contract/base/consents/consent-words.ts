@@ -23,7 +23,13 @@ export const consentSentences = {
   byPhoneElse: '; thư về đơn hàng vẫn đến.',
   /** The same for who has no account, and so no switch. */
   byPhoneOfGuest:
-    'Nhà sách báo các bước của đơn hàng qua Zalo, đến số điện thoại này. Không muốn nhận, bạn nhắn nhà sách; thư và trang tra cứu đơn vẫn cho biết mọi bước.',
+    'Nhà sách báo các bước của đơn hàng qua Zalo, đến số điện thoại này. Không muốn nhận, bạn tắt ở trang của đơn sau khi đặt; thư và trang ấy vẫn cho biết mọi bước.',
+  /** On the page of the order that a guest's link opens. */
+  ofGuest: 'Nhà sách báo các bước của đơn hàng qua Zalo, đến số điện thoại của người đặt.',
+  offOfGuest: 'Nhà sách không nhắn Zalo đến số điện thoại của người đặt.',
+  stop: 'Thôi nhận tin Zalo',
+  again: 'Nhận lại tin Zalo',
+  refusedOfGuest: 'Từ nay nhà sách không nhắn số này qua Zalo nữa. Trang này vẫn cho biết mọi bước của đơn.',
   on: 'Đang bật.',
   off: 'Đang tắt.',
   nothing: 'Vui lòng chọn điều muốn thay đổi',

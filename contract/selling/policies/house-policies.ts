@@ -109,7 +109,7 @@ Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng
 - Xem, sửa dữ liệu và tải về một bản sao ở trang [Tài khoản](/profile).
 - Xóa tài khoản tại đó: tên, email, số điện thoại, địa chỉ, tin nhắn được xóa hẳn.
 - Rút lại sự đồng ý nhận thư giới thiệu bất cứ lúc nào: ở trang Tài khoản, hoặc bằng một lần bấm ở cuối mỗi lá thư. Thư về đơn hàng vẫn đến.
-- Thôi nhận tin Zalo về đơn hàng: ở trang Tài khoản, hoặc nhắn nhà sách một lời.
+- Thôi nhận tin Zalo về đơn hàng: ở trang Tài khoản; đặt không có tài khoản thì ở trang của đơn.
 - Phản đối, hạn chế việc xử lý, hoặc khiếu nại với chúng tôi và với cơ quan chuyên trách bảo vệ dữ liệu cá nhân.
 
 Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng {tra_loi_du_lieu} giờ.

@@ -4,10 +4,14 @@ import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
+import { trackingLinkInvalid, trackingToken } from '#contract/selling/orders/tracking.ts'
 import { occasionKeys } from './occasions.ts'
 import { phoneMessageStates, templateStandings } from './phone-message-sentences.ts'
 
-const admin = endpointsOf('Messages by telephone', 'admin', { rights: ['letters.handle', 'letters.handle'] })
+const feature = 'Messages by telephone'
+const admin = endpointsOf(feature, 'admin', { rights: ['letters.handle', 'letters.handle'] })
+/** Signed links say which order it is; a session plays no part. */
+const anyone = endpointsOf(feature, 'anyone')
 
 export const phoneMessageNotFound = {
   status: 404,
@@ -86,6 +90,25 @@ export const refusePhone = admin.put('/phone-messages/refuse-phone', {
   body: z.object({ order_id: z.int(), refused: z.boolean({ error: notBoolean }) }),
   answer: messageOnly,
   refusals: [phoneMessageNotFound, invalidInput],
+})
+
+export const getTrackedWay = anyone.get('/phone-messages/get-tracked-way', {
+  summary:
+    'Whether messages go to the telephone of a guest whose order a signed link opens; null where none would: of members, whose switch is in their profile, and where the shop sends none',
+  ignoresBearer: true,
+  query: z.object({ token: trackingToken }),
+  answer: z.object({ data: z.object({ by_phone: z.nullable(z.boolean()) }) }),
+  refusals: [trackingLinkInvalid, invalidInput],
+})
+
+export const answerTrackedWay = anyone.put('/phone-messages/answer-tracked-way', {
+  summary: 'A guest wants no messages to the telephone of the order of a signed link any more, or again',
+  ignoresBearer: true,
+  byForm: true,
+  callsPerMinute: 20,
+  body: z.object({ token: trackingToken, by_phone: z.boolean({ error: notBoolean }) }),
+  answer: messageOnly,
+  refusals: [trackingLinkInvalid, phoneMessageNotFound, invalidInput],
 })
 
 const occasion = z.object({

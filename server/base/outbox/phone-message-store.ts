@@ -186,11 +186,12 @@ export async function forgetMessagesTo(tx: Transaction, userId: number) {
 export const forgetMessagesOfOrders = (tx: Transaction, orderIds: readonly number[]) =>
   forget(tx, sql`order_id = any(${sql.param([...orderIds])}::integer[])`)
 
-/** No messages to a telephone any more, or again. */
-export async function refusePhone(tx: Transaction, phone: string, refused: boolean) {
-  await tx.execute(
+/** No messages to a telephone any more, or again. False where it was so already. */
+export async function refusePhone(tx: Transaction, phone: string, refused: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(
     refused
       ? sql`insert into phone_refusals (phone) values (${phone}) on conflict do nothing`
       : sql`delete from phone_refusals where phone = ${phone}`,
   )
+  return rowCount === 1
 }

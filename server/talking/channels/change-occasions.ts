@@ -90,7 +90,7 @@ export function refusePhone(
     const reader = await findReader(tx, order_id)
     const phone = reader && readPhone(reader.phone)
     if (phone === undefined) throw new Failure(phoneMessageNotFound)
-    await refuseRow(tx, phone, refused)
+    if (!(await refuseRow(tx, phone, refused))) return
     await writeAudit(tx, caller, {
       action: refused ? 'refuse-phone' : 'take-phone-again',
       on: ['order', order_id],

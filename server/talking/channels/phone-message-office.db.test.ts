@@ -1,12 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { messagesQuestion } from '#contract/base/consents/consent-words.ts'
 import { getOccasions, getPhoneMessages } from '#contract/talking/channels/phone-messages.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { trackingTokenOf } from '#server/selling/orders/guests/tracking-token.ts'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { type HouseTemplate, ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
-import { openAccountShop } from '#test/shop/account-shop.ts'
+import { openAccountShop, testSecret } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { linkedOrder, Shopper } from '#test/shop/shopper.ts'
 
 const templates: Record<string, HouseTemplate> = {
   '101': { price: '450', params: [{ name: 'ma_don' }] },
@@ -152,4 +156,55 @@ test('the checkout says that messages go by telephone once an occasion may be sa
   expect(await way(session.access)).toEqual({ by_phone: false })
   await answer(true)
   expect(await way(session.access)).toEqual({ by_phone: true })
+})
+
+test('a guest stops the messages to their telephone by the link of their order, and has them again', async () => {
+  await change('order_shipping', { by_phone: true, template_id: '101' })
+  const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 9 }])
+  const guest = new Shopper(shop.url)
+  await guest.add(book)
+  const { body, text } = await guest.orderAsGuest({ recipient: { phone_number: '0987 654 329' } })
+  const token = body.tracking_token as string
+  expect(token, text).toBeTypeOf('string')
+  const given = async () =>
+    (await call(shop.url, `/phone-messages/get-tracked-way?token=${token}`)).body.data.by_phone
+  const answer = (wanted: boolean, link = token) =>
+    call(shop.url, '/phone-messages/answer-tracked-way', {
+      method: 'PUT',
+      body: { token: link, by_phone: wanted },
+    })
+  const kept = async () =>
+    (await shop.pool.query(`select phone from phone_refusals where phone = '0987654329'`)).rowCount
+  expect(await given()).toBe(true)
+  expect((await answer(false)).body.msg).toContain('không nhắn')
+  await answer(false)
+  expect([await given(), await kept()]).toEqual([false, 1])
+  // The shop's word beside it, on the order of the staff.
+  const { rows } = await shop.pool.query(
+    `select action, account_id from audit_log where object_kind = 'order' and object_id = $1 and action = 'refuse-phone'`,
+    [String(body.order_id)],
+  )
+  expect(rows).toEqual([{ action: 'refuse-phone', account_id: null }])
+  await answer(true)
+  expect([await given(), await kept()]).toEqual([true, 0])
+  expect((await answer(false, `${token}x`)).body.code).toBe('TRACKING_LINK_INVALID')
+  await shop.pool.query(`update message_occasions set by_phone = false, letter_spared = false`)
+  expect(await given()).toBeNull()
+})
+
+test('a member’s order says nothing of messages by its link: their switch is in their profile', async () => {
+  await change('order_shipping', { by_phone: true, template_id: '101' })
+  const member = new Shopper(shop.url, (await newCustomer(shop)).session.access)
+  const [book = 0] = await addBooks(shop.db, [{ title: 'Dế mèn', price: 90_000, quantity: 9 }])
+  await member.add(book)
+  const { order_code } = (await member.order()).body
+  const { tracking } = deriveSessionKeys(testSecret)
+  const token = trackingTokenOf(tracking, await linkedOrder(shop.db, order_code))
+  const path = `/phone-messages/get-tracked-way?token=${token}`
+  expect((await call(shop.url, path)).body.data).toEqual({ by_phone: null })
+  const answered = await call(shop.url, '/phone-messages/answer-tracked-way', {
+    method: 'PUT',
+    body: { token, by_phone: false },
+  })
+  expect([answered.status, answered.body.code]).toEqual([404, 'TRACKING_LINK_INVALID'])
 })

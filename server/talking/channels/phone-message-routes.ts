@@ -17,6 +17,7 @@ import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeMessageSettings, changeOccasion, refusePhone, retryPhoneMessage } from './change-occasions.ts'
+import { trackedWayRoutes } from './tracked-way.ts'
 import type { ChannelContext } from './channel-context.ts'
 import { composeMessage } from './compose-phone-message.ts'
 import {
@@ -70,6 +71,7 @@ export function phoneMessageRoutes(context: ChannelContext) {
       await refusePhone(context, caller, body)
       return { msg: body.refused ? sentences.refused : sentences.taken }
     }),
+    ...trackedWayRoutes(context),
     service(calls.getOccasions, async () => {
       const [rows, { is_quiet: _, ...settings }] = await Promise.all([
         listOccasions(db),

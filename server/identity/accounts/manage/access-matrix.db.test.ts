@@ -31,6 +31,7 @@ const withoutAccount = new Set([
   'GET /payments/get-payment-result',
   'GET /payments/get-tracked-transfer',
   'GET /payments/vnpay-ipn',
+  'GET /phone-messages/get-tracked-way',
   'GET /reading-lists/get-shared',
   'GET /restock/get-notice-by-link',
   'GET /wishlist/get-my-wishes',
@@ -77,6 +78,7 @@ const withoutAccount = new Set([
   'PUT /orders/cancel-tracked-order',
   'PUT /orders/withdraw-tracked-return',
   'PUT /payments/change-tracked-method',
+  'PUT /phone-messages/answer-tracked-way',
 ])
 
 /** Calls that are about one person, by the parameter that names them: not open to another customer. */

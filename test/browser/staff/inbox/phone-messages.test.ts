@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openHouseServer } from '#test/gateways/house-server.ts'
 import { ZaloHouseStandIn } from '#test/gateways/zalo-house.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { Shopper } from '#test/shop/shopper.ts'
 import { admin, customer, visitAs } from '#test/browser/accounts-visit.ts'
 import { brightWideDarkNarrow, expectGoodLook } from '#test/browser/look-visit.ts'
 import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
@@ -25,6 +26,11 @@ const { rows: people } = await shop.pool.query<{ user_id: number }>(
   [customer.email],
 )
 
+const sayByZalo = () =>
+  shop.pool.query(
+    `update message_occasions set by_phone = true, template_id = '101', template_state = 'enabled' where occasion = 'order_shipping'`,
+  )
+
 test('the owner gives an occasion its template, and sees whether Zalo lets it be used', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/phone-messages/occasions')
   await hydrated(page)
@@ -45,9 +51,7 @@ test('the owner gives an occasion its template, and sees whether Zalo lets it be
 test.each(brightWideDarkNarrow)(
   'the checkout on %s says that messages come by Zalo, to a visitor and to a member until they decline',
   async (_, options) => {
-    await shop.pool.query(
-      `update message_occasions set by_phone = true, template_id = '101', template_state = 'enabled' where occasion = 'order_shipping'`,
-    )
+    await sayByZalo()
     const visitor = await visit(shop.url, options)
     await buy(visitor.page, shop.ids[0] ?? 0)
     await visitor.page.goto('/checkout')
@@ -69,6 +73,38 @@ test.each(brightWideDarkNarrow)(
     expect(await member.page.getByText('qua Zalo').count()).toBe(0)
     expect(member.problems).toEqual([])
     await member.close()
+  },
+)
+
+test.each([
+  ['with scripts', { ...brightWideDarkNarrow[1]?.[1], javaScriptEnabled: true }],
+  ['without scripts', { javaScriptEnabled: false }],
+] as const)(
+  'a guest who looks their order up by code and telephone stops the messages to it (%s)',
+  async (_, options) => {
+    await sayByZalo()
+    const guest = new Shopper(shop.url)
+    await guest.add(shop.ids[0] ?? 0)
+    const phone_number = '0987654330'
+    const hasScripts = options.javaScriptEnabled
+    const { body } = await guest.orderAsGuest({ recipient: { phone_number } })
+    const { page, problems, close } = await visit(shop.url, options)
+    await page.goto('/tra-cuu')
+    if (hasScripts) await hydrated(page)
+    await page.getByLabel('Mã đơn hàng').fill(body.order_code)
+    await page.getByLabel('Số điện thoại').fill(phone_number)
+    await page.getByRole('button', { name: 'Xem đơn hàng' }).click()
+    await page.getByRole('button', { name: 'Thôi nhận tin Zalo' }).click()
+    await page.getByText('Từ nay nhà sách không nhắn số này').waitFor()
+    await page.getByRole('button', { name: 'Nhận lại tin Zalo' }).waitFor()
+    const kept = () => shop.pool.query('select from phone_refusals where phone = $1', [phone_number])
+    expect((await kept()).rowCount).toBe(1)
+    if (hasScripts) await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Nhận lại tin Zalo' }).click()
+    await page.getByRole('button', { name: 'Thôi nhận tin Zalo' }).waitFor()
+    expect((await kept()).rowCount).toBe(0)
+    expect(problems).toEqual([])
+    await close()
   },
 )
 

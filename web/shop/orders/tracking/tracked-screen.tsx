@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
+import { consentSentences as consent } from '#contract/base/consents/consent-words.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
@@ -10,10 +11,12 @@ type Props = ComponentProps<typeof OrderScreen> & {
   token: string
   /** Ordered without an account. */
   ofGuest: boolean
+  /** Messages go to the telephone of the guest; null where none would. */
+  byPhone: boolean | null
 }
 
 /** The order of a signed link: what 'my orders' shows of it, and what its state allows. */
-export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
+export function TrackedScreen({ token, ofGuest, byPhone, ...shown }: Props) {
   const { order } = shown
   useEffect(() => keepTrackedToken(order.order_code, token), [order.order_code, token])
   return (
@@ -23,6 +26,7 @@ export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
         <noscript>
           <WithoutScripts order={order} />
         </noscript>
+        {byPhone !== null && <PhoneMessages given={byPhone} />}
         {ofGuest && isOver(order) && <Forget />}
       </div>
     </TrackedToken>
@@ -56,6 +60,21 @@ function WithoutScripts({ order }: { order: Order }) {
     </form>
   )
 }
+
+const PhoneMessages = ({ given }: { given: boolean }) => (
+  <form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+    <p className="max-w-prose">{given ? consent.ofGuest : consent.offOfGuest}</p>
+    <Button
+      type="submit"
+      name="do"
+      value={given ? 'stop-messages' : 'take-messages'}
+      variant="outline"
+      size="sm"
+    >
+      {given ? consent.stop : consent.again}
+    </Button>
+  </form>
+)
 
 function Forget() {
   return (

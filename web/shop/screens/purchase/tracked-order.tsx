@@ -7,6 +7,7 @@ import {
   requestTrackedReturn,
   withdrawTrackedReturn,
 } from '#contract/goods/returns/returns.ts'
+import { answerTrackedWay, getTrackedWay } from '#contract/talking/channels/phone-messages.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { trackingHref, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
@@ -32,6 +33,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const nothing = {
     order: undefined,
     ofGuest: false,
+    byPhone: null,
     methods,
     transfer: undefined,
     returns: undefined,
@@ -40,19 +42,21 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (!found) return data(nothing, { status: 404 })
   const { data: order, of_guest: ofGuest } = found
   const isDelivered = order.status === orderStatus.delivered
-  const [transfer, returns, invoices] = await Promise.all([
+  const [transfer, returns, invoices, way] = await Promise.all([
     loadTrackedTransfer(call, order, token),
     isDelivered ? call(getTrackedReturns, { query: { token } }) : undefined,
     isDelivered ? call(getInvoicesOfTracked, { query: { token } }).catch(() => undefined) : undefined,
+    ofGuest ? call(getTrackedWay, { query: { token } }).catch(() => undefined) : undefined,
   ])
-  return data({ order, ofGuest, methods, transfer, returns, invoices: invoices?.data })
+  const byPhone = way?.data.by_phone ?? null
+  return data({ order, ofGuest, byPhone, methods, transfer, returns, invoices: invoices?.data })
 }
 
 function unlessUnknown(thrown: unknown): undefined {
   if (!(thrown instanceof Response) || thrown.status >= 500) throw thrown
 }
 
-/** Runs a customer's command without scripts, and forgetting, which is a form for everybody: what it is, and where it leads. */
+/** Runs a customer's command without scripts, and those that are a form for everybody: what it is, and where it leads. */
 async function act(call: CallEndpoint, token: string, form: FormData) {
   const own = trackingHref(token)
   const body = { token }
@@ -66,6 +70,11 @@ async function act(call: CallEndpoint, token: string, form: FormData) {
       return { said: await call(calls.reorderTracked, { body }), target: '/cart' }
     case 'forget':
       return { said: await call(calls.forgetTrackedOrder, { body }), target: trackingPath }
+    case 'stop-messages':
+    case 'take-messages': {
+      const by_phone = textIn(form, 'do') === 'take-messages'
+      return { said: await call(answerTrackedWay, { body: { token, by_phone } }), target: own }
+    }
     case 'return':
       return { said: await call(requestTrackedReturn, { body: { token, ...wishIn(form) } }), target: own }
     case 'withdraw':
@@ -103,10 +112,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({ loaderData, matches, params: { token } }: Route.ComponentProps) {
-  const { order, ofGuest, methods, transfer, returns, invoices } = loaderData
+  const { order, ofGuest, byPhone, methods, transfer, returns, invoices } = loaderData
   const { shop } = matches[0].loaderData
   if (order)
-    return <TrackedScreen {...{ order, ofGuest, methods, transfer, returns, invoices, shop, token }} />
+    return (
+      <TrackedScreen {...{ order, ofGuest, byPhone, methods, transfer, returns, invoices, shop, token }} />
+    )
   return (
     <EmptyState title="Không mở được đơn hàng" text={trackingSentences.linkInvalid}>
       <ButtonLink to={trackingPath}>{trackingSentences.title}</ButtonLink>

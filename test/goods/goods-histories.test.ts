@@ -320,7 +320,7 @@ const steps: { [What in Step['what']]: (world: World, one: Of<What>) => Promise<
   async lock(world, one) {
     const receipt = at(world.receipts, one.receipt)
     if (!receipt) return
-    const open = await consignments.listOpenMonths(shop.db)
+    const open = await consignments.listOpenMonths(shop.db, { limit: 1_000, offset: 0 })
     const month = open.findLast(({ supplier_id: id }) => id === receipt.supplierId)?.month
     if (month === undefined) return
     const of = { supplierId: receipt.supplierId, month }

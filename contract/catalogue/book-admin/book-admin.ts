@@ -16,6 +16,7 @@ import {
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooLarge, wrongType } from '#contract/platform/shape/refusal.ts'
 import {
@@ -277,6 +278,12 @@ export const getStockHistory = admin.get('/books/stock-history', {
   summary: 'Every change of the stock of a book, newest first',
   query: z.object({ id: idInQuery, ...pageQuery }),
   answer: z.object({ data: z.array(stockEvent), pagination }),
+  refusals: [bookNotFound, invalidInput],
+})
+
+export const exportStockHistory = admin.get('/books/export-stock-history', {
+  ...sheetCallOf(getStockHistory),
+  summary: 'Every change of the stock of a book on all pages as a workbook',
   refusals: [bookNotFound, invalidInput],
 })
 

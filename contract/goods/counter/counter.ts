@@ -300,6 +300,12 @@ export const getShift = reader.get('/counter/get-shift', {
   refusals: [shiftNotFound, invalidInput],
 })
 
+export const exportShift = reader.get('/counter/export-shift', {
+  ...sheetCallOf(getShift),
+  summary: 'The sales of a shift on all pages as a workbook',
+  refusals: [shiftNotFound, invalidInput],
+})
+
 const soldLine = z.object({
   book_id: z.int(),
   title: z.string(),

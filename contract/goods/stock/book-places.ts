@@ -41,6 +41,11 @@ export const getBooksAtPlace = admin.get('/goods/get-books-at-place', {
   refusals: [invalidInput],
 })
 
+export const exportBooksAtPlace = admin.get('/goods/export-books-at-place', {
+  ...sheetCallOf(getBooksAtPlace),
+  summary: 'What lies at a place on all pages as a workbook',
+})
+
 export const putAtPlace = admin.put('/goods/put-at-place', {
   summary: 'The book with this ISBN lies here from now on; `was` is where it lay before',
   callsPerMinute: 600,

@@ -4,6 +4,8 @@ export const consignmentSentences = {
   listFailed: 'Lỗi khi tải hàng ký gửi',
   missing: 'Không có gì để chốt với nhà cung cấp này trong tháng này',
   openTitle: 'Chưa chốt',
+  toLock: 'Chờ chốt',
+  selling: 'Đang bán',
   openNone: 'Không có sách ký gửi nào đã bán mà chưa chốt',
   openHint:
     'Sách trong đơn tính từ ngày giao xong; sách bán tại quầy, mất hoặc thiếu khi kiểm kê tính ngay. Sách trả lại được trừ.',

@@ -71,6 +71,11 @@ export const getOpenConsignments = admin.get('/goods/get-open-consignments', {
   answer: z.object({ data: z.array(openMonth) }),
 })
 
+export const exportOpenConsignments = admin.get('/goods/export-open-consignments', {
+  ...sheetCallOf(getOpenConsignments),
+  summary: 'What is owed for consigned copies and not settled yet, on all pages as a workbook',
+})
+
 export const getConsignments = admin.get('/goods/get-consignments', {
   summary: 'Settlements of consigned copies, the last month first',
   query: z.object({ ...pageQuery }),
@@ -90,6 +95,12 @@ export const getConsignment = admin.get('/goods/get-consignment', {
   answer: z.object({
     data: z.extend(openMonth, { locked: z.nullable(settlement), lines: z.array(line) }),
   }),
+  refusals: [nothingToSettle, invalidInput],
+})
+
+export const exportConsignment = admin.get('/goods/export-consignment', {
+  ...sheetCallOf(getConsignment),
+  summary: 'The books of a month with a supplier on all pages as a workbook',
   refusals: [nothingToSettle, invalidInput],
 })
 export type Consignment = z.output<typeof getConsignment.answer>['data']

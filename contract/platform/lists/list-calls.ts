@@ -30,14 +30,15 @@ export const listQueryOf = <const List extends AnyStaffList>(list: List) => ({
   ...filterQueryOf(list),
 })
 
+const withoutPage = (query: z.ZodMiniObject) =>
+  Object.hasOwn(query.def.shape, 'page') ? z.omit(query, { page: true, page_size: true }) : query
+
 /** Call that answers the rows of a list on all of its pages as a workbook, with the rights of the list. */
 export const sheetCallOf = <Query extends z.ZodMiniType>({ query }: { query?: Query }) => ({
   heavy: 'always' as const,
   callsPerMinute: 20,
   // The type keeps the page, which is not asked for: it is optional everywhere.
-  ...(query instanceof z.ZodMiniObject && {
-    query: z.omit(query, { page: true, page_size: true }) as unknown as Query,
-  }),
+  ...(query instanceof z.ZodMiniObject && { query: withoutPage(query) as unknown as Query }),
   answer: z.object({}),
   sendsFile: [exportTypes.xlsx],
   refusals: [invalidInput],

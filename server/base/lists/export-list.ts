@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type AnyStaffList, mostExportedRows } from '#contract/platform/lists/staff-list.ts'
 import { type Endpoint, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { type Cell, type CellKind, workbookStream } from '#server/platform/documents/workbook-stream.ts'
@@ -61,8 +62,11 @@ type Exporting<Row> = {
 /** The call that exports the rows of a list, read in parts while they are sent, and noted in the audit log. */
 export function exporting<Row>(db: Db, { call, sheet, read }: Exporting<Row>): Service {
   return service(call, async (asked) => {
+    const rows = (window: PageWindow) => read({ ...asked, query: asked.query ?? {} }, window)
+    // A refusal comes before the file begins.
+    const first = await rows({ limit: part, offset: 0 })
     await writeAudit(db, asked.caller, { action: 'export-list', on: ['list', sheet.file] })
-    return sendSheet(sheet, (window) => read({ ...asked, query: asked.query ?? {} }, window))
+    return sendSheet(sheet, async (window) => (window.offset === 0 ? first : rows(window)))
   })
 }
 
@@ -70,19 +74,23 @@ type WithSheet<Row> = {
   list: Service
   call: Endpoint
   sheet: ListSheet<Row>
-  /** Field of the answer that has the rows. */
+  /** Path of the rows in the answer. */
   field?: string
 }
 
-/** A list with the call that exports what it shows: the rows that its own call answers, page by page. */
+/** A list with the call that exports what it shows: the rows that its own call answers, page by page where it has pages. */
 export function withSheet<Row>(
   db: Db,
   { list, call, sheet, field = 'data' }: WithSheet<Row>,
 ): [Service, Service] {
-  const handle = list.handle as (asked: object) => Promise<Readonly<Record<string, readonly Row[]>>>
+  const { query: declared } = list.endpoint
+  const hasPages = declared instanceof z.ZodMiniObject && Object.hasOwn(declared.def.shape, 'page')
+  const handle = list.handle as (asked: object) => Promise<object>
   const read = async (asked: Asked, { limit, offset }: PageWindow) => {
     const page = { page: offset / limit + 1, page_size: limit }
-    return (await handle({ ...asked, query: { ...asked.query, ...page } }))[field] ?? []
+    const answer: unknown = await handle({ ...asked, query: { ...asked.query, ...page } })
+    const rows = field.split('.').reduce((at, name) => (at as Record<string, unknown>)[name], answer) as Row[]
+    return hasPages ? rows : rows.slice(offset, offset + limit)
   }
   return [list, exporting(db, { call, sheet, read })]
 }

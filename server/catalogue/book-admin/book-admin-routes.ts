@@ -1,11 +1,15 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
+import { countReasons } from '#contract/catalogue/book-admin/count-rules.ts'
 import {
+  ledgerReasons,
   mostBooksAtOnce,
   bookAdminSentences as sentences,
 } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import * as calls from '#contract/catalogue/book-admin/book-admin.ts'
 import { bookIdsInvalid } from '#contract/platform/shape/input.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { streamBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -56,13 +60,20 @@ function readingRoutes({ db }: BookAdminContext) {
     service(calls.getStaffBook, async ({ query }) => ({
       data: await presentStaffBook(db, await requireBook(query.id)),
     })),
-    service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
-      await requireBook(id)
-      const [data, total] = await Promise.all([
-        listStockHistory(db, id, { page, page_size }),
-        countStockHistory(db, id),
-      ])
-      return { data, pagination: paginate(page, page_size, total) }
+    ...withSheet(db, {
+      list: service(
+        calls.getStockHistory,
+        async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
+          await requireBook(id)
+          const [data, total] = await Promise.all([
+            listStockHistory(db, id, { page, page_size }),
+            countStockHistory(db, id),
+          ])
+          return { data, pagination: paginate(page, page_size, total) }
+        },
+      ),
+      call: calls.exportStockHistory,
+      sheet: historySheet,
     }),
     service(calls.suggestNames, async ({ query }) => ({
       data: await findNames(db, query.of, query.q, suggestedNames),
@@ -121,6 +132,22 @@ function changingRoutes(context: BookAdminContext) {
       return { data: { picture: `data:image/webp;base64,${picture.toString('base64')}` } }
     }),
   ]
+}
+
+const historySheet: ListSheet<calls.StockEvent> = {
+  name: 'Lịch sử tồn kho',
+  file: 'lich-su-ton-kho',
+  columns: [
+    ['Thời gian', 'text', 18, ({ at }) => formatMoment(at)],
+    ['Thay đổi', 'number', 10, ({ change }) => change],
+    ['Còn lại', 'number', 10, ({ quantity }) => quantity],
+    ['Lý do', 'text', 22, ({ reason }) => ledgerReasons[reason] ?? reason],
+    ['Đơn hàng', 'text', 16, ({ order_code }) => order_code],
+    ['Phiếu nhập', 'number', 12, ({ receipt_id }) => receipt_id],
+    ['Kiểm kê', 'text', 18, ({ count }) => count && countReasons[count.reason].name],
+    ['Ghi chú', 'text', 40, ({ note }) => note],
+    ['Người thực hiện', 'text', 24, ({ by_name }) => by_name ?? 'Hệ thống'],
+  ],
 }
 
 function pictureIn(files: Files): Buffer | undefined {

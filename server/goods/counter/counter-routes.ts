@@ -1,5 +1,5 @@
 import { withSheet } from '#server/base/lists/export-list.ts'
-import { differenceSheet, shiftSheet } from './counter-sheets.ts'
+import { differenceSheet, salesSheet, shiftSheet } from './counter-sheets.ts'
 import * as calls from '#contract/goods/counter/counter.ts'
 import * as handing from '#contract/goods/counter/hand-over.ts'
 import { handOverSentences } from '#contract/goods/counter/hand-over-problem.ts'
@@ -105,14 +105,19 @@ const shiftRoutes = ({ db }: CounterContext) => [
     call: calls.exportShifts,
     sheet: shiftSheet,
   }),
-  service(calls.getShift, async ({ query: { id, ...page }, person }) => {
-    const shift = await shifts.findShift(db, id, whose(person))
-    if (!shift) throw new Failure(calls.shiftNotFound)
-    const [moves, { data, pagination }] = await Promise.all([
-      shifts.listCash(db, id),
-      receipts.receiptsOfShift.page(db, { ...page, shift: id }),
-    ])
-    return { data: { ...shift, moves, receipts: data }, pagination }
+  ...withSheet(db, {
+    list: service(calls.getShift, async ({ query: { id, ...page }, person }) => {
+      const shift = await shifts.findShift(db, id, whose(person))
+      if (!shift) throw new Failure(calls.shiftNotFound)
+      const [moves, { data, pagination }] = await Promise.all([
+        shifts.listCash(db, id),
+        receipts.receiptsOfShift.page(db, { ...page, shift: id }),
+      ])
+      return { data: { ...shift, moves, receipts: data }, pagination }
+    }),
+    call: calls.exportShift,
+    sheet: salesSheet,
+    field: 'data.receipts',
   }),
 ]
 

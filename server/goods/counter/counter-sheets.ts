@@ -1,9 +1,27 @@
-import { differenceKindNames, settlingWayNames } from '#contract/goods/counter/counter-sentences.ts'
-import type { CounterDifference, Shift } from '#contract/goods/counter/counter.ts'
+import {
+  differenceKindNames,
+  saleWayNames,
+  settlingWayNames,
+} from '#contract/goods/counter/counter-sentences.ts'
+import type { CounterDifference, Shift, ShiftSale } from '#contract/goods/counter/counter.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
 import type { ListSheet } from '#server/base/lists/export-list.ts'
 
 const momentOf = (iso: string | null) => iso && formatMoment(iso)
+
+export const salesSheet: ListSheet<ShiftSale> = {
+  name: 'Hóa đơn của ca',
+  file: 'hoa-don-cua-ca',
+  columns: [
+    ['Hóa đơn', 'text', 18, ({ receipt_no }) => receipt_no],
+    ['Loại', 'text', 12, ({ takes_back }) => (takes_back === null ? 'Bán' : 'Nhận lại')],
+    ['Bán lúc', 'text', 18, ({ sold_at }) => momentOf(sold_at)],
+    ['Số cuốn', 'number', 10, ({ copies }) => copies],
+    ['Trả bằng', 'text', 16, ({ way }) => saleWayNames[way]],
+    ['Tiền', 'money', 16, ({ total }) => total],
+    ['Điện thoại', 'text', 16, ({ phone }) => phone],
+  ],
+}
 
 export const shiftSheet: ListSheet<Shift> = {
   name: 'Ca bán hàng',

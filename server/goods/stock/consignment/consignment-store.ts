@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { mostOpenMonths } from '#contract/goods/stock/consignments.ts'
+import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { nameIfAny, nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
@@ -39,7 +39,7 @@ const sums = sql`
   sum(c.copies)::integer as copies, coalesce(sum(c.copies::bigint * c.unit_cost), 0)::bigint as amount,
   coalesce(sum(c.copies) filter (where c.unit_cost is null), 0)::integer as uncosted`
 
-export const listOpenMonths = (db: DbOrTransaction) =>
+export const listOpenMonths = (db: DbOrTransaction, { limit, offset }: PageWindow) =>
   queryRows(
     db,
     { supplier_id: suppliers.supplier_id, supplier: computed.text, month: computed.text, ...openSums },
@@ -48,7 +48,7 @@ export const listOpenMonths = (db: DbOrTransaction) =>
     from (
       select c.supplier_id, c.month, ${sums} from open_consigned_moves c group by 1, 2
     ) o join suppliers s using (supplier_id)
-    order by o.month, s.name_key limit ${mostOpenMonths}`,
+    order by o.month, s.name_key limit ${limit} offset ${offset}`,
   )
 
 /** Undefined where nothing is open. */

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMonths, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
@@ -33,6 +34,15 @@ afterEach(async () => {
 
 const ask = (path: string, method = 'GET', body?: object) =>
   call(shop.url, path, { token: admin.session.access, method, ...(body ? { body } : {}) })
+
+/** Rows of a workbook under its head. */
+async function sheetOf(path: string) {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${admin.session.access}` },
+  })
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+  return sheets[0]?.rows.slice(1)
+}
 
 async function receive(supplier: string, copies: number, unitCost: number | null) {
   const { body } = await ask('/goods/create-receipt', 'POST', { supplier, terms: 'consigned' })
@@ -96,6 +106,15 @@ test('a consignment’s sold and lost copies are owed, those only ordered or sen
   const now = (await open(supplierId, thisMonth)).data
   expect(now).toMatchObject({ copies: 3, amount: 180_000, uncosted: 0, is_over: false, locked: null })
   expect(now.lines).toMatchObject([{ book_id: book, copies: 3, unit_cost: 60_000 }])
+  expect(await sheetOf('/goods/export-open-consignments')).toEqual([
+    ['NXB Trẻ', thisMonth, 3, 180_000, 0, 'Đang bán'],
+  ])
+  expect(await sheetOf(`/goods/export-consignment?supplier_id=${supplierId}&month=${thisMonth}`)).toEqual([
+    ['Mắt biếc', isbn, 3, 60_000, 180_000],
+  ])
+  expect(
+    (await ask(`/goods/export-consignment?supplier_id=${supplierId}&month=${monthsAgo(9)}`)).body.code,
+  ).toBe('NOTHING_TO_SETTLE')
   expect(await lock(supplierId, thisMonth, 3, 180_000)).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'month' }] },

@@ -86,7 +86,11 @@ const placeRoutes = (db: Db) => [
     call: places.exportPlaces,
     sheet: placeSheet,
   }),
-  service(places.getBooksAtPlace, ({ query }) => booksAtPlace.page(db, query)),
+  ...withSheet(db, {
+    list: service(places.getBooksAtPlace, ({ query }) => booksAtPlace.page(db, query)),
+    call: places.exportBooksAtPlace,
+    sheet: placedSheet,
+  }),
   service(places.putAtPlace, async ({ body, caller, person }) => ({
     data: await putAtPlace(db, { caller, accountId: person.account_id }, body),
   })),
@@ -120,5 +124,16 @@ const placeSheet: ListSheet<places.ShelfPlace> = {
     ['Nơi để', 'text', 24, ({ place }) => place],
     ['Số tên', 'number', 10, ({ titles }) => titles],
     ['Số cuốn', 'number', 10, ({ copies }) => copies],
+  ],
+}
+
+const placedSheet: ListSheet<places.PlacedBook> = {
+  name: 'Sách ở một chỗ',
+  file: 'sach-o-mot-cho',
+  columns: [
+    ['Sách', 'text', 40, ({ title }) => title],
+    ['ISBN', 'text', 16, ({ isbn }) => isbn],
+    ['Tồn kho', 'number', 10, ({ stock }) => stock],
+    ['Chờ giao', 'number', 10, ({ waiting }) => waiting],
   ],
 }

@@ -7,6 +7,7 @@ import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { countHref, receiptHref } from '#web/staff/stock/stock-addresses.ts'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
@@ -22,7 +23,14 @@ export default function StockHistoryDialog({ bookId, title, onClose }: Props) {
   return (
     <Modal title="Lịch sử tồn kho" size="lg" onClose={onClose}>
       {title && <p className="mb-4 font-semibold break-words">{title}</p>}
-      {events.length > 0 && <EventTable events={events} />}
+      {events.length > 0 && (
+        <>
+          <div className="mb-4">
+            <ListExport call="GET /books/export-stock-history" query={{ id: bookId }} />
+          </div>
+          <EventTable events={events} />
+        </>
+      )}
       {busy && events.length === 0 && (
         <div aria-busy="true" className="space-y-3">
           <p className="sr-only">Đang tải lịch sử…</p>

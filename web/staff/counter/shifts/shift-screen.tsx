@@ -5,6 +5,7 @@ import type { getShift, ShiftSale } from '#contract/goods/counter/counter.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
@@ -40,10 +41,11 @@ export function ShiftScreen({ data: { shift, pagination }, shop }: { data: Shift
           {shift.note && ` · ${shift.note}`}
         </p>
         <FigureStrip figures={figuresOf(shift)} />
-        <div className="my-4 print:hidden">
-          <Button variant="outline" size="sm" onClick={() => print()}>
+        <div className="my-4 flex flex-wrap gap-2 print:hidden">
+          <Button variant="outline" onClick={() => print()}>
             In báo cáo ca
           </Button>
+          <ListExport call="GET /counter/export-shift" query={{ id }} />
         </div>
         {moves.length > 0 && (
           <ul aria-label="Tiền vào, tiền ra" className="mb-6 divide-y divide-line border-y border-line">

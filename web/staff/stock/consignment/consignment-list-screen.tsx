@@ -51,7 +51,7 @@ const openColumns: readonly Column<OpenMonth>[] = [
           {formatNumber(uncosted)} cuốn {goodsSentences.costUnknown}
         </Badge>
       ) : (
-        <Badge tone={is_over ? 'ochre' : 'ink'}>{is_over ? 'Chờ chốt' : 'Đang bán'}</Badge>
+        <Badge tone={is_over ? 'ochre' : 'ink'}>{is_over ? words.toLock : words.selling}</Badge>
       ),
   },
 ]
@@ -79,7 +79,12 @@ export function ConsignmentListScreen({ data }: { data: ConsignmentData }) {
       {open.length === 0 ? (
         <p className="py-6 text-ink-soft">{words.openNone}</p>
       ) : (
-        <StaffTable caption={words.openTitle} columns={openColumns} rows={open} keyOf={keyOf} />
+        <>
+          <StaffTable caption={words.openTitle} columns={openColumns} rows={open} keyOf={keyOf} />
+          <div className="mt-3">
+            <ListExport call="GET /goods/export-open-consignments" />
+          </div>
+        </>
       )}
       <h2 className="mt-8 mb-3 text-xl">{words.lockedTitle}</h2>
       {settlements.length === 0 ? (

@@ -5,6 +5,7 @@ import type { Consignment, ConsignmentLine } from '#contract/goods/stock/consign
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
@@ -18,7 +19,7 @@ type Agreed = Readonly<Record<number, number | undefined>>
 
 /** A month with a supplier, book by book: as it would be locked now, or as it was. */
 export function ConsignmentScreen({ data }: { data: Consignment }) {
-  const { locked, lines, is_over } = data
+  const { locked, lines, is_over, supplier_id, month } = data
   const [agreed, setAgreed] = useState<Agreed>({})
   const costOf = ({ unit_cost, book_id }: ConsignmentLine) => unit_cost ?? agreed[book_id] ?? null
   const missing = lines.filter((line) => costOf(line) === null).length
@@ -52,6 +53,9 @@ export function ConsignmentScreen({ data }: { data: Consignment }) {
         }))}
         keyOf={({ book_id, unit_cost }) => `${book_id}-${unit_cost}`}
       />
+      <div className="mt-3">
+        <ListExport call="GET /goods/export-consignment" query={{ supplier_id, month }} />
+      </div>
     </>
   )
 }
@@ -60,7 +64,7 @@ function Standing({ data: { locked, is_over } }: { data: Consignment }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2 text-ink-soft">
       <Badge tone={locked ? 'jade' : 'ochre'}>
-        {locked ? words.lockedTitle : is_over ? 'Chờ chốt' : 'Đang bán'}
+        {locked ? words.lockedTitle : is_over ? words.toLock : words.selling}
       </Badge>
       {locked && (
         <span>

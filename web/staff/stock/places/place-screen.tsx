@@ -8,6 +8,7 @@ import { countHref, placeHref } from '#web/staff/stock/stock-addresses.ts'
 import { ScanField, useScans } from '#web/staff/stock/receipts/scan-field.tsx'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -74,10 +75,11 @@ export function PlaceScreen({ data }: { data: PlacedData }) {
     })
   return (
     <>
-      <div className="mb-6">
+      <div className="mb-6 flex flex-wrap gap-2">
         <Button variant="outline" onClick={count}>
           Kiểm kê vị trí này
         </Button>
+        <ListExport call="GET /goods/export-books-at-place" query={{ place }} />
       </div>
       <ScanField
         scans={scans}

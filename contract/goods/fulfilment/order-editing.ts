@@ -8,6 +8,7 @@ import { calendarDay, idInQuery, lineOfText, rowVersion, textOf } from '#contrac
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { orderChanged } from './fulfilment.ts'
 import { extraLimits, extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
+import { invoiceInput } from '#contract/selling/orders/order-extras.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 
@@ -63,6 +64,17 @@ export const invoiceNotAsked = { status: 409, code: 'INVOICE_NOT_ASKED', msg: sa
 export const invoiceChanged = { status: 409, code: 'INVOICE_CHANGED', msg: said.invoiceChanged }
 
 const number = lineOfText({ name: said.invoiceNumber, max: extraLimits.invoiceNumber, required: true })
+
+export const invoiceUnderWay = { status: 409, code: 'INVOICE_UNDER_WAY', msg: said.invoiceUnderWay }
+
+export const correctBuyer = money.put('/orders/correct-buyer', {
+  summary:
+    'Correct to whom the electronic invoice of an order is made out, or have it made out to a company; one that was refused is begun again. Refused once it is issued, or is being made',
+  query: z.object({ id: idInQuery }),
+  body: invoiceInput,
+  answer: z.object({ data: order }),
+  refusals: [orderNotFound, invoiceUnderWay, invalidInput],
+})
 
 export const issueInvoice = money.put('/orders/issue-invoice', {
   summary:

@@ -25,6 +25,7 @@ export const invoiceSentences = {
   fee: 'lần',
   monthOf: 'Bảng kê cho kế toán',
   monthInvalid: 'Tháng không hợp lệ',
+  dayInvalid: 'Ngày bán không hợp lệ',
   monthFailed: 'Không tải được bảng kê. Vui lòng thử lại sau.',
   quotaName: 'Còn phát hành được',
   quotaLeft: (count: number) => `Gói hiện tại còn phát hành được ${count} hóa đơn`,

@@ -19,8 +19,20 @@ export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = {
   unknown: 'Chưa rõ kết quả',
 }
 
-/** Smallest numbers of late invoices at which the law's fines rise. */
-const fineSteps = [1, 2, 10, 20, 50, 100] as const
+/** A step of the law's fines for invoices that were not made out: from so many of them, between two sums in millions. */
+export type FineStep = { from: number; least: number; most: number }
 
-/** Number of late invoices at which the next step begins; undefined above the last. */
-export const nextFineStep = (late: number): number | undefined => fineSteps.find((step) => step > late)
+/** By Decree 310/2025; an accountant confirms them. */
+const fineSteps: readonly FineStep[] = [
+  { from: 1, least: 1, most: 2 },
+  { from: 2, least: 2, most: 10 },
+  { from: 10, least: 10, most: 30 },
+  { from: 20, least: 30, most: 50 },
+  { from: 50, least: 60, most: 80 },
+]
+
+/** The step that so many late invoices have reached, and the next one; undefined below the first and above the last. */
+export const finesOf = (late: number): { now: FineStep | undefined; next: FineStep | undefined } => ({
+  now: fineSteps.findLast(({ from }) => from <= late),
+  next: fineSteps.find(({ from }) => from > late),
+})

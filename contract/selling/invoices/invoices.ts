@@ -2,7 +2,13 @@ import { sheetCallOf } from '#contract/platform/lists/list-calls.ts'
 import * as z from 'zod/mini'
 import { vatClassList, vatInvalid } from '#contract/catalogue/books/vat-classes.ts'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
-import { rowVersion, searchText, statusInvalid, wholeFromOne } from '#contract/platform/shape/input.ts'
+import {
+  calendarDay,
+  rowVersion,
+  searchText,
+  statusInvalid,
+  wholeFromOne,
+} from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -60,6 +66,8 @@ export const getInvoices = money.get('/invoices/get-invoices', {
   summary: 'A page of the invoices, those that were due last first, and how many stand in each state',
   query: z.object({
     status: z.optional(z.enum(invoiceStates, { error: statusInvalid })),
+    /** Day of their sales. */
+    day: z.optional(calendarDay(invoiceSentences.dayInvalid)),
     search: z.optional(searchText),
     ...pageQuery,
   }),

@@ -17,6 +17,9 @@ export const extraSentences = {
   invoiceChanged: 'Đồng nghiệp vừa ghi hóa đơn của đơn này. Vui lòng xem lại.',
   invoiceIssued: 'Đã ghi hóa đơn',
   invoiceTakenBack: 'Đã bỏ ghi hóa đơn',
+  invoiceUnderWay: 'Hóa đơn của đơn này đã phát hành hoặc đang được lập, nên không sửa được người mua nữa.',
+  buyer: 'Người mua trên hóa đơn',
+  buyerCorrected: 'Đã sửa người mua. Hóa đơn bị từ chối sẽ được lập lại trong ít giây nữa.',
   invoiceBroke: 'Không thể ghi hóa đơn. Vui lòng thử lại sau.',
   taxCodeMissing: 'Vui lòng nhập mã số thuế',
   taxCodeInvalid:

@@ -2,6 +2,9 @@ import type { InvoiceDay } from '#contract/selling/invoices/invoices.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { dayText } from '#web/base/dates/day-text.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { listHref } from '#web/base/platform/queries/list-query.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { invoiceList } from './invoice-query.ts'
 import { Fold } from './fold.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 
@@ -14,14 +17,23 @@ const money = (name: string, field: 'sales' | 'invoices' | 'issued'): Column<Inv
 })
 
 const columns: readonly Column<InvoiceDay>[] = [
-  { name: 'Ngày', heading: 'semibold', className: 'figures', cell: ({ day }) => dayText(day) },
+  {
+    name: 'Ngày',
+    heading: 'semibold',
+    className: 'figures',
+    cell: ({ day }) => (
+      <Link to={listHref(invoiceList.path, { day })} preventScrollReset className="text-link desk-link">
+        {dayText(day)}
+      </Link>
+    ),
+  },
   money('Bán được', 'sales'),
   money('Hóa đơn', 'invoices'),
   money('Đã phát hành', 'issued'),
   { name: 'Kết luận', cell: (day) => <Verdict day={day} />, wide: true },
 ]
 
-/** Σ of the sales of a day against Σ of its invoices: what differs is looked into, line by line. */
+/** Σ of the sales of a day against Σ of its invoices: each day opens the list of its invoices, line by line. */
 export function InvoiceDays({ days }: { days: readonly InvoiceDay[] }) {
   if (days.length === 0) return null
   return (

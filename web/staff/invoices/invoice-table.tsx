@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { vatName } from '#contract/catalogue/books/vat-classes.ts'
 import type { Invoice } from '#contract/selling/invoices/invoices.ts'
 import {
@@ -73,7 +74,12 @@ const columns: readonly Column<Invoice>[] = [
     className: 'figures font-semibold whitespace-nowrap',
     width: 'md:w-32',
   },
-  actionsColumn((invoice) => <Retry invoice={invoice} />),
+  actionsColumn((invoice) => (
+    <>
+      <Retry invoice={invoice} />
+      <CorrectBuyer invoice={invoice} />
+    </>
+  )),
 ]
 
 export const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => (
@@ -162,5 +168,27 @@ function Retry({ invoice: { invoice_id, status, trouble, files_awaited } }: { in
     >
       {files_awaited ? 'Lấy tệp' : 'Lập lại'}
     </Button>
+  )
+}
+
+const BuyerDialog = lazy(() => import('./buyer-dialog.tsx'))
+
+/** Offered while the first invoice of an order is refused or waits; what takes off a sale names the buyer of that one. */
+function CorrectBuyer({ invoice: { order_id, kind, status } }: { invoice: Invoice }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const isOffered = kind === 'delivered' && (status === 'refused' || status === 'due')
+  if (!isOffered || order_id === null || !may('money.handle')) return null
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+        Sửa người mua
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BuyerDialog orderId={order_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type {
   TaxRates,
 } from '#contract/selling/invoices/invoices.ts'
 import { invoiceSentences as sentences } from '#contract/selling/invoices/invoice-sentences.ts'
-import { invoiceStateNames, nextFineStep } from '#contract/selling/invoices/invoice-states.ts'
+import { type FineStep, finesOf, invoiceStateNames } from '#contract/selling/invoices/invoice-states.ts'
 import { connectionsPath } from '#contract/operations/connections/connection-sentences.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
@@ -13,7 +13,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
-import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
+import { DayFilter, FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { InvoiceDays } from './invoice-days.tsx'
@@ -40,7 +40,8 @@ const states = Object.entries(invoiceStateNames)
 /** Every invoice that the shop owes, and what stands in its way. */
 export function InvoicesScreen({ data }: { data: InvoicesData }) {
   const { rows, counts, late, provider, days, rates, quota } = data
-  const underWay = counts.due + counts.creating + counts.created + counts.issuing + counts.unknown
+  const { issued: _, ...open } = counts
+  const today = Object.values(open).reduce((sum, count) => sum + count, 0) - late
   return (
     <>
       <ListHead title={sentences.title} />
@@ -48,8 +49,13 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
       {quota.scarce && quota.remaining !== null && <Scarce remaining={quota.remaining} />}
       <FigureStrip
         figures={[
-          { name: 'Chờ và đang lập', value: formatNumber(underWay) },
-          { name: 'Trễ hạn', value: formatNumber(late), hint: fineHint(late) },
+          { name: 'Đến hạn hôm nay', value: formatNumber(today) },
+          {
+            name: 'Trễ hạn',
+            value: formatNumber(late),
+            hint: lateHint,
+            ...(late > 0 && { more: finesSaid(late) }),
+          },
           { name: 'Bị từ chối', value: formatNumber(counts.refused) },
           { name: 'Đã phát hành', value: formatNumber(counts.issued) },
           ...quotaFigure(quota),
@@ -63,8 +69,11 @@ export function InvoicesScreen({ data }: { data: InvoicesData }) {
         data={data}
         workbook={{ call: 'GET /invoices/export-invoices' }}
         isEmpty={rows.length === 0}
-        renderFilters={({ status }) => (
-          <FilterChoice label="Tình trạng" name="status" value={status} options={states} />
+        renderFilters={({ status, day }) => (
+          <>
+            <FilterChoice label="Tình trạng" name="status" value={status} options={states} />
+            <DayFilter label="Ngày bán" name="day" value={day ?? ''} />
+          </>
         )}
       >
         <InvoiceTable invoices={rows} />
@@ -93,12 +102,16 @@ function Scarce({ remaining }: { remaining: number }) {
   )
 }
 
-function fineHint(late: number): string {
-  const law = 'Hóa đơn phải lập trong ngày giao hàng hoặc bán hàng; mức phạt tăng theo số hóa đơn chưa lập.'
-  const step = nextFineStep(late)
-  return step === undefined || late === 0
-    ? law
-    : `${law} Thêm ${formatNumber(step - late)} hóa đơn nữa là sang mức sau. Hãy hỏi kế toán.`
+const lateHint =
+  'Hóa đơn phải lập trong ngày giao hàng hoặc bán hàng; khung phạt tăng theo số hóa đơn chưa lập (Nghị định 310/2025). Hãy hỏi kế toán để chắc chắn.'
+
+const millions = ({ least, most }: FineStep) => `${least}–${most} triệu`
+
+/** Fines that so many late ones bring, and those of the next step. */
+function finesSaid(late: number): string {
+  const { now, next } = finesOf(late)
+  const after = next && `thêm ${formatNumber(next.from - late)} nữa: ${millions(next)}`
+  return [now && `phạt ${millions(now)}`, after].filter(Boolean).join('; ')
 }
 
 function NotConnected() {

@@ -36,6 +36,22 @@ export const forgetExtras = (orders: SQL) => sql`
   forgotten_words as (delete from gift_wraps where order_id in (${orders})),
   forgotten_email as (update invoice_requests set email = '' where order_id in (${orders}))`
 
+const requestRow = pick(invoiceRequests, invoiceColumns)
+
+/** Recipient of the invoice that an order asks for. */
+export const findBuyer = (tx: Transaction, orderId: number) =>
+  queryRow(
+    tx,
+    requestRow,
+    sql`select company, tax_code, address, email from invoice_requests where order_id = ${orderId}`,
+  )
+
+export const saveBuyer = (tx: Transaction, orderId: number, buyer: InvoiceInput) =>
+  tx
+    .insert(invoiceRequests)
+    .values({ order_id: orderId, ...buyer })
+    .onConflictDoUpdate({ target: invoiceRequests.order_id, set: buyer })
+
 /** Undefined where no invoice is asked for. */
 export const findIssued = (tx: Transaction, orderId: number) =>
   queryRow(

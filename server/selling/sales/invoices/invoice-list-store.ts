@@ -62,6 +62,7 @@ export const invoiceList = listPage({
     left join counter_sales c on c.counter_sale_id = s.counter_sale_id`,
   filters: {
     status: equals(i.status),
+    day: (day: string) => sql`s.day = ${day}::date`,
     month: (month: string) =>
       sql`s.day >= ${`${month}-01`}::date and s.day < ${`${month}-01`}::date + interval '1 month'`,
     search: (text: string) =>

@@ -6,9 +6,9 @@ import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { saleCharges } from '#server/selling/sales/sale-tables.ts'
 import { soldBefore } from '#server/selling/sales/vat-sums-store.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
   listOf,
@@ -204,6 +204,20 @@ export const retry = async (db: DbOrTransaction, ids: readonly number[]): Promis
       tracking_code = case when status = 'refused' then null else tracking_code end
     where invoice_id = any(${sql.param([...ids])}::integer[]) and (status in ('due', 'refused', 'unknown') or files_next_at is not null)`)
   return rowCount ?? 0
+}
+
+/** Begins again with those of an order that wait or were refused. False where one is issued or being made: it says already to whom. */
+export async function beginAnew(tx: Transaction, orderId: number): Promise<boolean> {
+  const ofOrder = sql`sale_id in (select sale_id from sales where order_id = ${orderId})`
+  await tx.execute(sql`
+    update invoices set status = 'due', tracking_code = null, trouble = null, attempts = 0, next_at = now(), version = version + 1
+    where ${ofOrder} and status in ('due', 'refused')`)
+  return (
+    (await queryCount(
+      tx,
+      sql`select count(*)::integer from invoices where ${ofOrder} and status <> 'due'`,
+    )) === 0
+  )
 }
 
 export const countKnown = async (db: DbOrTransaction, ids: readonly number[]): Promise<number> => {

@@ -155,6 +155,53 @@ test('an invoice that is refused when it is created says so at once, and is sent
   expect(created).toBe(1)
 })
 
+test('a refused invoice is mended by correcting its buyer; one that is issued keeps the buyer that it names', async () => {
+  const right = '0301442989'
+  openHouse({
+    refuses: ({ buyer }) =>
+      (buyer as { tax_code?: string })?.tax_code === right ? undefined : 'Mã số thuế người mua không tồn tại',
+  })
+  const buyer = {
+    company: 'Công ty Nắng',
+    tax_code: '0100109106',
+    address: '1 Tràng Thi',
+    email: 'a@nang.vn',
+  }
+  const id = await deliver([novel], { invoice: buyer })
+  await settle()
+  expect(await invoiceOf(id)).toMatchObject({ status: 'refused' })
+  const correct = (body: object, by = owner) => as(by, `/orders/correct-buyer?id=${id}`, 'PUT', body)
+  const clerk = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
+  expect((await correct({ ...buyer, tax_code: right }, clerk)).status).toBe(403)
+  expect((await correct({ ...buyer, tax_code: '0100109107' })).body.errors[0].field).toBe('tax_code')
+  const { body } = await correct({ ...buyer, tax_code: right, email: 'b@nang.vn' })
+  expect(body.data.invoice).toMatchObject({ tax_code: right, email: 'b@nang.vn' })
+  await settle()
+  expect(await invoiceOf(id)).toMatchObject({
+    status: 'issued',
+    trouble: null,
+    buyer: { name: 'Công ty Nắng', tax_code: right },
+  })
+  expect(await correct(buyer)).toMatchObject({ status: 409, body: { code: 'INVOICE_UNDER_WAY' } })
+  expect((await as(owner, '/orders/correct-buyer?id=999999', 'PUT', buyer)).body.code).toBe('ORDER_NOT_FOUND')
+})
+
+test('a buyer that is corrected while the job has the invoice in hand is the one that is sent', async () => {
+  const wrong = {
+    company: 'Công ty Nắng',
+    tax_code: '0100109106',
+    address: '1 Tràng Thi',
+    email: 'a@nang.vn',
+  }
+  const id = await deliver([novel], { invoice: wrong })
+  await leaseInvoice(shop.db, 60)
+  const right = { ...wrong, tax_code: '0301442989' }
+  expect((await as(owner, `/orders/correct-buyer?id=${id}`, 'PUT', right)).status).toBe(200)
+  await settle()
+  expect(house.invoices.map((one) => (one['buyer'] as typeof right).tax_code)).toEqual([right.tax_code])
+  expect(await invoiceOf(id)).toMatchObject({ status: 'issued', buyer: { tax_code: right.tax_code } })
+})
+
 test('two processes never take the same invoice', async () => {
   for (let order = 0; order < 4; order++) await deliver([novel])
   const leased = await Promise.all(Array.from({ length: 8 }, () => leaseInvoice(shop.db, 60)))
@@ -185,6 +232,15 @@ test('invoices are seen by who sees money, begun again by who handles it, and ra
     fee_vat: { ...fee_vat, cod_fee: '7' },
   })
   expect(bad.body.errors).toEqual([{ field: 'fee_vat.cod_fee', msg: 'Thuế suất không hợp lệ' }])
+})
+
+test('a day is opened to its invoices, line by line, and a day that is none is refused', async () => {
+  await deliver([novel])
+  const { day } = (await listed())[0] ?? { day: '' }
+  const { body } = await as(owner, `/invoices/get-invoices?day=${day}`)
+  expect(body.data.map((one: { day: string }) => one.day)).toEqual([day])
+  expect((await as(owner, '/invoices/get-invoices?day=2020-01-01')).body.pagination.total).toBe(0)
+  expect((await as(owner, '/invoices/get-invoices?day=2026-02-30')).body.errors[0].field).toBe('day')
 })
 
 test('the workbook of a month has a line for each class of each invoice, and their sums', async () => {

@@ -51,6 +51,10 @@ test.each(brightWideDarkNarrow)(
     await expectGoodLook(page)
     await page.getByText('1 ngày khớp').click()
     await page.getByText('Khớp, còn 2 chưa phát hành').waitFor()
+    const day = page.getByRole('table', { name: 'Hóa đơn theo ngày' }).getByRole('link').first()
+    await day.click()
+    await page.waitForURL(/day=20\d\d-\d\d-\d\d/)
+    await page.getByText(plain.code).waitFor()
     await page.getByText('Thuế suất của các khoản phí').click()
     await page.getByLabel('Gói quà').waitFor()
     await page.getByText('Bảng kê cho kế toán').click()
@@ -60,6 +64,36 @@ test.each(brightWideDarkNarrow)(
     expect(file.suggestedFilename()).toMatch(/^hoa-don-20\d\d-\d\d\.xlsx$/)
     expect(problems).toEqual([])
     await close()
+  },
+)
+
+test.each(brightWideDarkNarrow)(
+  'an owner mends a refused invoice by the right tax code of its buyer, and sees the fines of late ones: %s',
+  async (_name, look) => {
+    await shop.pool.query(`update invoices set due_at = due_at - interval '1 day' where status = 'refused'`)
+    const { page, problems, close } = await visitAs(shop.url, admin, '/admin/invoices?status=refused', look)
+    await hydrated(page)
+    await page.getByText('phạt 1–2 triệu; thêm 1 nữa: 2–10 triệu').waitFor()
+    await page.getByRole('button', { name: 'Sửa người mua' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Mã số thuế').fill('0301442980')
+    await dialog.getByRole('button', { name: 'Lưu và lập lại' }).click()
+    await dialog.getByText('Mã số thuế không đúng').waitFor()
+    await expectGoodLook(page)
+    await dialog.getByLabel('Mã số thuế').fill('0301442989')
+    await dialog.getByRole('button', { name: 'Lưu và lập lại' }).click()
+    await toastOf(page, 'Đã sửa người mua')
+    await page.getByText('Không có hóa đơn nào khớp.').waitFor()
+    const { rows } = await shop.pool.query(
+      `select status, tax_code from invoices join sales using (sale_id) join invoice_requests using (order_id)`,
+    )
+    expect(rows).toEqual([{ status: 'due', tax_code: '0301442989' }])
+    expect(problems).toEqual([])
+    await close()
+    await shop.pool.query(
+      `update invoices set ${kept}, due_at = now() where sale_id = (select sale_id from sales where order_id = $1)`,
+      [asked.id],
+    )
   },
 )
 

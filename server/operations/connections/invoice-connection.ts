@@ -5,7 +5,6 @@ import { isScarce } from '#contract/selling/invoices/invoice-quota.ts'
 import type { InvoiceProvider } from '#server/selling/sales/invoices/invoice-provider.ts'
 import type { ConnectionKind } from './connection-kind.ts'
 
-/** A connection to the house that issues invoices; trying it asks for a token and for the account. */
 /** Says how many the package leaves, where the house says it. */
 async function quotaOf(house: InvoiceProvider): Promise<Finding[]> {
   const remaining = await house.remaining().catch(() => undefined)
@@ -16,6 +15,7 @@ async function quotaOf(house: InvoiceProvider): Promise<Finding[]> {
     : [{ level: 'fine', about: 'invoices', says }]
 }
 
+/** A connection to the house that issues invoices; trying it asks for a token and for the account. */
 export const invoiceConnection: ConnectionKind = {
   key: 'einvoice',
   name: 'Hóa đơn điện tử',

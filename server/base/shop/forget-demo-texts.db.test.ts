@@ -19,7 +19,7 @@ test('a shop in earnest does not show a telephone, street or figure that was tho
     expect(await page(path), path).not.toMatch(invented)
   const contact = await page('/lien-he')
   expect(contact).not.toMatch(/href="(tel|mailto):/)
-  expect(contact).toContain('Viết cho chúng tôi')
+  expect(contact).toContain('Viết cho nhà sách')
   expect(await forgetDemoTexts(shop.db)).toBe(false)
 })
 

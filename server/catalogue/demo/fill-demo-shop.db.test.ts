@@ -7,10 +7,14 @@ import {
 } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { listNames } from '#server/catalogue/taxonomy/name-list-store.ts'
 import { countCatalogue } from '#test/database/count-catalogue.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 import { readDemoLives } from './read-demo.ts'
 import { bioProblem } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
+
+const offersPickup = async ({ db }: { db: Db }) => (await findDelivery(db)).pickup_offered
 
 test('an empty shop is filled once, whole, by however many start at the same moment', async () => {
   const catalogue = await openTestCatalogue()
@@ -33,6 +37,7 @@ test('an empty shop is filled once, whole, by however many start at the same mom
   expect(await listNames(catalogue.db, 'series', {})).toContainEqual(
     expect.objectContaining({ name: 'Harry Potter', book_count: 7 }),
   )
+  expect(await offersPickup(catalogue)).toBe(true)
   await catalogue.close()
 })
 
@@ -52,6 +57,7 @@ test('a shop with a book of its own is left alone', async () => {
   const catalogue = await openTestCatalogue([{ title: 'Của riêng' }])
   await fillDemoShop(catalogue.db, () => expect.unreachable())
   expect((await countCatalogue(catalogue.db)).books).toBe(1)
+  expect(await offersPickup(catalogue)).toBe(false)
   await catalogue.close()
 })
 

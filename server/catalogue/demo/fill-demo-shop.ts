@@ -5,12 +5,13 @@ import { type DemoBook, readDemoBooks, readDemoLives, readDemoReaders } from './
 import { insertDemoCategories, insertDemoLives } from '#server/catalogue/books/save/name-store.ts'
 import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
 import { insertDemoReaders } from '#server/base/people/user-store.ts'
+import { offerPickup } from '#server/base/shop/delivery/delivery-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
 import { proposedVat } from '#contract/catalogue/book-admin/vat-proposal.ts'
 import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 
-/** Gives a shop without books the demo catalogue: whole or not at all, and once, however many processes start. */
+/** Gives a shop without books the demo catalogue, and an order's way to be fetched: whole or not at all, and once, however many start. */
 export async function fillDemoShop(db: Db, report: (line: string) => void) {
   await db.transaction(async (transaction) => {
     if (!(await lockEmptyShop(transaction))) return
@@ -33,6 +34,7 @@ export async function fillDemoShop(db: Db, report: (line: string) => void) {
     await insertDemoReviews(transaction, reviews)
     await insertDemoLives(transaction, await readDemoLives())
     await renewPopularity(transaction)
+    await offerPickup(transaction)
     report(`Đã bày ${books.length} cuốn sách lên kệ.`)
   })
 }

@@ -112,7 +112,9 @@ Nhân viên của {nha_sach} trong phạm vi công việc; đơn vị giao hàng
 - Thôi nhận tin Zalo về đơn hàng: ở trang Tài khoản; đặt không có tài khoản thì ở trang của đơn.
 - Phản đối, hạn chế việc xử lý, hoặc khiếu nại với chúng tôi và với cơ quan chuyên trách bảo vệ dữ liệu cá nhân.
 
-Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng {tra_loi_du_lieu} giờ.
+Gửi yêu cầu ở trang [Liên hệ](/lien-he), tới {email} hoặc {dien_thoai}. Chúng tôi trả lời trong vòng {tra_loi_du_lieu} giờ, và làm xong, kể từ khi nhận được yêu cầu:
+
+- {han_du_lieu}
 
 ## Trẻ em
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
-import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
+import { answerTimesOf, enquiryTopics, personalDataTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { bookSortNames, defaultBookSort, sellingDays } from '#contract/catalogue/books/book-sorts.ts'
 import { fewestCustomers } from '#contract/selling/companions/companions.ts'
 import { housePolicies } from './house-policies.ts'
@@ -105,5 +105,20 @@ test('the page of complaints publishes the times that enquiries are counted by, 
     'Khiếu nại, góp ý: trả lời lần đầu trong 24 giờ, giải quyết xong trong 7 ngày.',
   )
   expect(facts.tra_loi_doi_tra.said).toEqual([String(enquiryTopics.return.answerHours)])
-  expect(facts.tra_loi_du_lieu.said).toEqual([String(enquiryTopics.account.answerHours)])
+})
+
+test('the page on personal data publishes the times of the law, by which its requests are counted', () => {
+  const facts = say()
+  for (const fact of ['tra_loi_du_lieu', 'han_du_lieu'])
+    expect(housePolicies['bao-mat']).toContain(`{${fact}}`)
+  expect(facts.tra_loi_du_lieu.said).toEqual(['48'])
+  expect(facts.han_du_lieu.said).toEqual([
+    'Xem, sửa, nhận bản sao dữ liệu cá nhân: trong 10 ngày.',
+    'Rút đồng ý, hạn chế, phản đối xử lý dữ liệu: trong 15 ngày.',
+    'Xóa dữ liệu cá nhân: trong 20 ngày.',
+  ])
+  for (const [topic, { answerHours }] of Object.entries(personalDataTopics)) {
+    expect(answerTimesOf(topic)).toEqual(personalDataTopics[topic as keyof typeof personalDataTopics])
+    expect(answerHours).toBe(48)
+  }
 })

@@ -11,7 +11,7 @@ import {
   waitingInWords,
   type WaitingTimes,
 } from '#contract/selling/orders/waiting-times.ts'
-import { enquiryTopics } from '#contract/base/shop/enquiry-topics.ts'
+import { enquiryTopics, personalDataTopics } from '#contract/base/shop/enquiry-topics.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { type Registration, registrationLines } from '#contract/base/shop/registration.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
@@ -43,6 +43,7 @@ export const policyFacts = {
   han_khieu_nai: 'hạn trả lời và giải quyết theo từng việc',
   tra_loi_doi_tra: 'số giờ trả lời một yêu cầu đổi trả',
   tra_loi_du_lieu: 'số giờ trả lời một yêu cầu về dữ liệu cá nhân',
+  han_du_lieu: 'hạn làm xong từng loại yêu cầu về dữ liệu cá nhân, mỗi loại một câu',
 } as const
 export type PolicyFact = keyof typeof policyFacts
 export const policyFactKeys = keysOf(policyFacts)
@@ -104,7 +105,12 @@ export function factValues({ shop, delivery, openCash, waiting }: Sources): Fact
       ),
     },
     tra_loi_doi_tra: one(enquiryTopics.return.answerHours),
-    tra_loi_du_lieu: one(enquiryTopics.account.answerHours),
+    tra_loi_du_lieu: one(personalDataTopics.data.answerHours),
+    han_du_lieu: {
+      said: Object.values(personalDataTopics).map(
+        ({ name, settleDays }) => `${name}: trong ${settleDays} ngày.`,
+      ),
+    },
   }
 }
 

@@ -57,6 +57,29 @@ test('a changed setting is said on policy pages that were cached', async () => {
   await expect.poll(async () => (await page('/chinh-sach/giao-hang')).html).toContain('45.000')
 })
 
+/** Kinds of terms that the law has a shop of its own publish, with words of the page that does. */
+test.each([
+  ['who the seller is', 'dieu-khoan', 'Người bán'],
+  ['what is kept of a person, and why', 'bao-mat', 'Chúng tôi lưu những gì, và để làm gì'],
+  ['who sees it, and for how long', 'bao-mat', 'Ai được thấy'],
+  [
+    'what a person may ask of their data, and until when it is done',
+    'bao-mat',
+    'Xóa dữ liệu cá nhân: trong 20 ngày.',
+  ],
+  ['where a complaint goes, and until when it is answered', 'khieu-nai', 'trả lời lần đầu trong 24 giờ'],
+  ['how much can be ordered', 'dieu-khoan', 'nhiều nhất'],
+  ['when a contract stands, and how one leaves it', 'dieu-khoan', 'Quyền rút khỏi hợp đồng'],
+  ['what a code for a discount is worth', 'dieu-khoan', 'Mã không đổi được thành tiền.'],
+  ['what decides the order of results, and that no place is sold', 'xep-hang-ket-qua', 'nào trả tiền để'],
+  ['what a price includes', 'dieu-khoan', 'đã gồm thuế giá trị gia tăng nếu có'],
+  ['where books are sent, for how much and until when', 'giao-hang', 'Bao lâu thì sách đến'],
+  ['how one pays', 'giao-hang', 'Các cách trả tiền'],
+  ['how a book is given back, and its money', 'doi-tra', 'Tiền về bằng cách nào'],
+] as const)('the shop publishes %s', async (_kind, policy, said) => {
+  expect(await words(policy)).toContain(said)
+})
+
 test('the page of terms publishes the limits of an order that the cart keeps', async () => {
   const [, most = ''] = /nhiều nhất (\d+) đầu sách/.exec((await page('/chinh-sach/dieu-khoan')).html) ?? []
   const books = await addBooks(

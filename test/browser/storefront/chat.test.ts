@@ -165,7 +165,7 @@ test('a refused message can be sent again or dropped, and Enter sends while Shif
   await at.getByText('Đã gửi').waitFor()
   expect(await storedTexts(userId)).toEqual(['Một\nHai'])
   await write(at, '   ')
-  expect(await at.getByRole('button', { name: 'Gửi' }).isDisabled()).toBe(true)
+  expect(await at.getByRole('button', { name: 'Gửi', exact: true }).isDisabled()).toBe(true)
 
   await field(at).fill('Viết dở')
   await at.getByRole('button', { name: 'Thu nhỏ' }).click()

@@ -74,12 +74,15 @@ const columns: readonly Column<Invoice>[] = [
     className: 'figures font-semibold whitespace-nowrap',
     width: 'md:w-32',
   },
-  actionsColumn((invoice) => (
-    <>
-      <Retry invoice={invoice} />
-      <CorrectBuyer invoice={invoice} />
-    </>
-  )),
+  actionsColumn(
+    (invoice) => (
+      <>
+        <Retry invoice={invoice} />
+        <CorrectBuyer invoice={invoice} />
+      </>
+    ),
+    { width: 'md:w-36' },
+  ),
 ]
 
 export const InvoiceTable = ({ invoices }: { invoices: readonly Invoice[] }) => (

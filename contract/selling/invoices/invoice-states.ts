@@ -19,16 +19,16 @@ export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = {
   unknown: 'Chưa rõ kết quả',
 }
 
-/** A step of the law's fines for invoices that were not made out: from so many of them, between two sums in millions. */
-export type FineStep = { from: number; least: number; most: number }
+/** A step of the law's fines for invoices that were not made out: from so many of them, up to a sum in millions, from another where it is certain. */
+export type FineStep = { from: number; least?: number; most: number }
 
-/** By Decree 310/2025; an accountant confirms them. */
+/** By Decree 310/2025; an accountant confirms them. From 50 on the sources agree on the highest sum alone. */
 const fineSteps: readonly FineStep[] = [
   { from: 1, least: 1, most: 2 },
   { from: 2, least: 2, most: 10 },
   { from: 10, least: 10, most: 30 },
   { from: 20, least: 30, most: 50 },
-  { from: 50, least: 60, most: 80 },
+  { from: 50, most: 80 },
 ]
 
 /** The step that so many late invoices have reached, and the next one; undefined below the first and above the last. */

@@ -105,7 +105,8 @@ function Scarce({ remaining }: { remaining: number }) {
 const lateHint =
   'Hóa đơn phải lập trong ngày giao hàng hoặc bán hàng; khung phạt tăng theo số hóa đơn chưa lập (Nghị định 310/2025). Hãy hỏi kế toán để chắc chắn.'
 
-const millions = ({ least, most }: FineStep) => `${least}–${most} triệu`
+const millions = ({ least, most }: FineStep) =>
+  least === undefined ? `đến ${most} triệu` : `${least}–${most} triệu`
 
 /** Fines that so many late ones bring, and those of the next step. */
 function finesSaid(late: number): string {

@@ -1,7 +1,7 @@
 /** Requests of the law on personal data: two working days until an answer, and for each kind its days until it is done. */
 export const personalDataTopics = {
-  data: { name: 'Xem, sửa, nhận bản sao dữ liệu cá nhân', answerHours: 48, settleDays: 10 },
-  consent: { name: 'Rút đồng ý, hạn chế, phản đối xử lý dữ liệu', answerHours: 48, settleDays: 15 },
+  data: { name: 'Xem, sửa dữ liệu cá nhân', answerHours: 48, settleDays: 10 },
+  consent: { name: 'Rút đồng ý, ngừng xử lý dữ liệu', answerHours: 48, settleDays: 15 },
   erasure: { name: 'Xóa dữ liệu cá nhân', answerHours: 48, settleDays: 20 },
 } as const
 

@@ -113,8 +113,8 @@ test('the page on personal data publishes the times of the law, by which its req
     expect(housePolicies['bao-mat']).toContain(`{${fact}}`)
   expect(facts.tra_loi_du_lieu.said).toEqual(['48'])
   expect(facts.han_du_lieu.said).toEqual([
-    'Xem, sửa, nhận bản sao dữ liệu cá nhân: trong 10 ngày.',
-    'Rút đồng ý, hạn chế, phản đối xử lý dữ liệu: trong 15 ngày.',
+    'Xem, sửa dữ liệu cá nhân: trong 10 ngày.',
+    'Rút đồng ý, ngừng xử lý dữ liệu: trong 15 ngày.',
     'Xóa dữ liệu cá nhân: trong 20 ngày.',
   ])
   for (const [topic, { answerHours }] of Object.entries(personalDataTopics)) {

@@ -55,6 +55,26 @@ test('a caller whom a throttle refuses is not kept out any longer by asking agai
   expect(await take('c')).toBe('in')
 })
 
+test('a try that waited for one counted after it began is told to wait no longer than the window (race)', async () => {
+  await (await takeThrottle(database.db, rule('race'))).giveBack()
+  const other = await database.pool.connect()
+  await other.query("begin; select from throttles where throttle_key = 'race' for update")
+  const waiting = takeThrottle(database.db, rule('race')).catch((error: unknown) => error)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount
+    })
+    .toBe(1)
+  await other.query(
+    "update throttles set tries = array_fill(clock_timestamp(), array[3]) where throttle_key = 'race'; commit",
+  )
+  other.release()
+  expect(await waiting).toMatchObject({ retryAfter: 60 })
+})
+
 test('a try that went well is given back to its throttle, and looking counts nothing', async () => {
   for (let i = 0; i < 6; i++) await (await takeThrottle(database.db, rule('d'))).giveBack()
   for (let i = 0; i < 6; i++) await peekThrottles(database.db, [rule('d')])

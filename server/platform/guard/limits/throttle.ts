@@ -74,7 +74,10 @@ export async function tryThrottles(
 
 const tableOf = (turn: number) => sql.raw(`take_${turn}`)
 
-/** Counts nothing where the one before it is refused. */
+/**
+ * Counts nothing where the one before it is refused. A try that waited for the row finds others there that began after it: the wait
+ * is from the moment of its answer.
+ */
 function takeOf({ key, limit, seconds, longestWait }: ThrottleRule, turn: number): SQL {
   const isOver = sql`${countOfRecent(seconds)} >= ${limit}${isTooSoon(seconds, limit, longestWait)}`
   return sql`
@@ -86,7 +89,7 @@ function takeOf({ key, limit, seconds, longestWait }: ThrottleRule, turn: number
       refused = ${isOver},
       expires_at = now() + make_interval(secs => ${seconds})
     returning refused, now()::text as taken,
-      ceil(extract(epoch from ${freeAt({ limit, seconds, longestWait })} - now()))::int as wait`
+      ceil(extract(epoch from ${freeAt({ limit, seconds, longestWait })} - clock_timestamp()))::int as wait`
 }
 
 /** The same, without an error: undefined where it is refused. */

@@ -18,7 +18,7 @@ export const sampledJourneys = [
   'test/browser/guests/guest-orders.test.ts',
   'test/browser/resilience/{first-scripts,without-scripts}.test.ts',
   'test/browser/staff/{clerks-day,counter,edit-home}.test.ts',
-  'test/browser/storefront/{catalogue,checkout}.test.ts',
+  'test/browser/storefront/{catalogue,checkout/*}.test.ts',
   ...(process.env['TEST_JOURNEYS'] === 'more' ? moreJourneys : []),
 ]
 

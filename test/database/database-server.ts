@@ -37,8 +37,8 @@ export default async function startDatabaseServer(project: TestProject) {
   }
 }
 
-/** Two files at once, each with up to four shops and their pools. */
-const connections = 100
+/** Three files at once, each with up to four shops and their pools. */
+const connections = 150
 
 async function startServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-test-'))

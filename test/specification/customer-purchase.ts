@@ -97,7 +97,7 @@ export const customerPurchase: readonly Sentence[] = [
     says: 'the checkout of an empty cart says so, with a link home',
     at: 'contract/selling/orders/order-status.ts',
     has: 'Giỏ hàng trống',
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/checkout.test.ts',
     named: 'books that one tab ordered are not in the cart of the other',
   },
   {
@@ -105,7 +105,7 @@ export const customerPurchase: readonly Sentence[] = [
     says: 'the checkout shows name, telephone, e-mail and delivery address of the account, and a note that can be written',
     at: 'web/shop/orders/checkout/checkout-parts.tsx',
     has: 'email',
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/checkout.test.ts',
     named: 'the sum at the checkout has free delivery and the coupon, and an order keeps note and total',
   },
   {
@@ -113,7 +113,7 @@ export const customerPurchase: readonly Sentence[] = [
     says: 'ways of paying are cards (COD, VNPAY, FE HOME), each explained',
     at: 'web/shop/orders/method-cards.tsx',
     has: 'MethodCards',
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/checkout.test.ts',
     named: 'the sum at the checkout has free delivery and the coupon, and an order keeps note and total',
   },
   {
@@ -129,7 +129,7 @@ export const customerPurchase: readonly Sentence[] = [
     says: 'after an order a dialog says its number, and offers to pay now, named by its method, or later',
     at: 'web/shop/orders/checkout/checkout-screen.tsx',
     has: ['Thanh toán ngay', 'Thanh toán sau'],
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/checkout.test.ts',
     named: 'an order to be paid later leads to the orders, and the back button shows no old cart',
   },
   {
@@ -137,7 +137,7 @@ export const customerPurchase: readonly Sentence[] = [
     says: 'paying later leads to /orders, with a word that the order can be paid there',
     at: 'web/shop/orders/checkout/checkout-screen.tsx',
     has: '/orders',
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/checkout.test.ts',
     named: 'an order to be paid later leads to the orders, and the back button shows no old cart',
   },
   {

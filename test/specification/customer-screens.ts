@@ -71,7 +71,7 @@ export const customerScreens: readonly Sentence[] = [
     says: "/checkout is open to anyone as a route, and a customer's block comes from their account",
     at: 'web/routes.ts',
     has: 'purchase/checkout.tsx',
-    test: 'test/browser/storefront/checkout.test.ts',
+    test: 'test/browser/storefront/checkout/order-recipients.test.ts',
     named: 'a new customer is asked for what a parcel lacks, and the order goes on from there',
   },
   {

@@ -107,6 +107,8 @@ export class BookColumns {
   /** Ids are below this. */
   end = 1
   count = 0
+  /** Counts the changes of what books are narrowed by. */
+  changes = 0
   /** Number of books on show under each name. */
   readonly named = recordOf(namedFacets, () => new NameCounts())
   readonly orders = new NumberOrders(this)
@@ -174,6 +176,7 @@ export class BookColumns {
   #tally(id: number, by: 1 | -1) {
     const { columns, named, coauthors } = this
     this.count += by
+    this.changes++
     for (const facet of namedFacets) named[facet].add(columns[facet][id] ?? 0, by)
     for (const author of coauthors.get(id) ?? []) named.author.add(author, by)
   }

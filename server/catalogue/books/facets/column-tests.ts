@@ -116,6 +116,21 @@ export function failuresOf(tests: readonly ColumnTest[], ids: Int32Array): Uint1
   return failed
 }
 
+/** Number of those that fail nothing. */
+export function countPassing(failed: Uint16Array): number {
+  let count = 0
+  for (let at = 0; at < failed.length; at++) if (failed[at] === 0) count++
+  return count
+}
+
+/** Those of the ids that fail anything. */
+export function pickFailing(ids: Int32Array, failed: Uint16Array, count: number): Int32Array {
+  const picked = new Int32Array(count)
+  let length = 0
+  for (let at = 0; at < ids.length; at++) if (failed[at] !== 0) picked[length++] = ids[at] ?? 0
+  return picked
+}
+
 /** Those of the ids that fail just this. */
 export function pick(ids: Int32Array, failed: Uint16Array, failure: number): Int32Array {
   const picked = new Int32Array(ids.length)

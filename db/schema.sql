@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 334-quotes-of-carriers.sql.
+-- Up to 335-less-work-for-a-sale.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -1403,14 +1403,13 @@ end
 $$;
 
 create function check_layers() returns trigger language plpgsql as $$
-declare
-  stock integer;
-  held bigint;
 begin
-  select quantity into stock from books where book_id = new.book_id;
-  select coalesce(sum(remaining), 0) into held from stock_layers where book_id = new.book_id and not is_empty;
-  if stock <> held then
-    raise exception 'book % has % copies, its layers hold %', new.book_id, stock, held
+  if (select quantity from books where book_id = new.book_id)
+    <> (select coalesce(sum(remaining), 0) from stock_layers where book_id = new.book_id and not is_empty)
+  then
+    raise exception 'book % has % copies, its layers hold %', new.book_id,
+      (select quantity from books where book_id = new.book_id),
+      (select coalesce(sum(remaining), 0) from stock_layers where book_id = new.book_id and not is_empty)
       using errcode = 'check_violation', constraint = 'stock_layers_hold';
   end if;
   return null;
@@ -1684,19 +1683,17 @@ begin
 end
 $$;
 
-create function stock_change_tags(book integer, before integer, after integer, on_sale boolean) returns text[] language plpgsql stable as $$
-declare
-  tags text[] := array['quantity', 'stock:' || book];
-  few integer;
-begin
-  select low_stock_badge + 1 into few from shop_settings;
-  if least(before, few) <> least(after, few) then tags := tags || ('book:' || book); end if;
-  if on_sale and (before > 0) <> (after > 0) then
-    tags := tags || array['sellable', 'rank:' || book, 'book:' || book];
-    if after > 0 then tags := tags || 'restocked'::text; end if;
-  end if;
-  return tags;
-end
+create function stock_change_tags(book integer, before integer, after integer, on_sale boolean)
+  returns text[] language sql stable parallel safe as $$
+  select stock_change_tags(book, before, after, on_sale, (select low_stock_badge + 1 from shop_settings))
+$$;
+
+create function stock_change_tags(book integer, before integer, after integer, on_sale boolean, few integer)
+  returns text[] language sql stable parallel safe as $$
+  select array['quantity', 'stock:' || book]
+    || case when least(before, few) <> least(after, few) then array['book:' || book] else '{}' end
+    || case when on_sale and (before > 0) <> (after > 0) then array['sellable', 'rank:' || book, 'book:' || book] else '{}' end
+    || case when on_sale and before <= 0 and after > 0 then array['restocked'] else '{}' end
 $$;
 
 create function stock_document() returns text language sql stable as $$
@@ -1734,7 +1731,9 @@ create trigger invalidate_renamed after update of name on series for each row wh
 create constraint trigger check_layers after update of quantity on books deferrable initially deferred for each row
   when (old.quantity <> new.quantity) execute function check_layers();
 create trigger count_added_books after insert on books referencing new table as changed for each statement execute function count_books();
-create trigger count_book_version before update on books for each row execute function count_book_version();
+create trigger count_book_version before update of title, author_sort, category_id, publisher_id, price, price_origin, on_sale,
+  isbn, published_year, published_on, number_of_page, language, description, file_demo_url, image_url, withdrawn_at, translator,
+  format, edition, size, weight, age, volume, series_id, vat_class on books for each row execute function count_book_version();
 create trigger count_removed_books after delete on books referencing old table as changed for each statement execute function count_books();
 create trigger forget_withdrawn_book after update of withdrawn_at on books for each row when (new.withdrawn_at is not null)
   execute function forget_withdrawn_book();
@@ -1906,7 +1905,6 @@ create index orders_by_date on orders (order_date);
 create index orders_by_delivery on orders (delivered_at) where delivered_at is not null;
 create index orders_by_last_digits on orders ("right"(phone_number, 4), order_id);
 create index orders_by_method on orders (method_id, order_date, order_id) include (status) where archived_at is null;
-create index orders_by_phone_end on orders ("right"(phone_number, 4), order_id) where archived_at is null and phone_number <> '';
 create index orders_by_province on orders (province_key(province), order_date, order_id) include (status) where archived_at is null;
 create index orders_by_recipient on orders (name_key((last_name || ' ') || first_name), order_id) where archived_at is null;
 create index orders_by_status on orders (status, order_id) where archived_at is null;

@@ -47,6 +47,18 @@ const noted = (note: string) => sql`note = case when ${note} = '' then note else
 
 const { placeholder } = sql
 
+const insertCash = prepareRows(
+  'insert-cash',
+  {},
+  sql`
+    insert into payments (order_id, method_id, amount) values (${placeholder('orderId')}::integer, 1, ${placeholder('amount')}::bigint)`,
+)
+
+/** Cash of an order that is just being placed, and has no row of it yet. */
+export async function insertCashOf(tx: Transaction, orderId: number, amount: number) {
+  await insertCash(tx, { orderId, amount })
+}
+
 const write = prepareRows(
   'await-cash',
   {},

@@ -59,6 +59,9 @@ const given = sql`unnest(${placeholder('books')}::integer[], ${placeholder('copi
 const heldBooks = sql`
   select b.book_id, b.quantity, given.copies from ${given} join books b using (book_id) order by b.book_id for no key update of b`
 
+/** From how many copies on a card says no number. */
+const fewCopies = sql`(select low_stock_badge + 1 from shop_settings) as few`
+
 const changedRow = { tags: listOf(computed.text) } satisfies RowShape
 
 /** Copies of the books alone; ledger and layers are entered beside it (`enterTaken`, `enterGiven`), as the database checks at the commit. */
@@ -68,10 +71,10 @@ const moveCopies = prepareRows(
   sql`
   update books set quantity = books.quantity + held.copies
   from (
-    select set_config('shop.stock_by', 'document', true) as by, set_config('shop.tells_later', 'on', true) as told offset 0
+    select set_config('shop.stock_by', 'document', true) as by, set_config('shop.tells_later', 'on', true) as told, ${fewCopies} offset 0
   ) why, (${heldBooks}) held
   where books.book_id = held.book_id and (why.by, why.told) is not null
-  returning stock_change_tags(books.book_id, held.quantity, books.quantity, books.on_sale) as tags`,
+  returning stock_change_tags(books.book_id, held.quantity, books.quantity, books.on_sale, why.few) as tags`,
 )
 
 /** Copies that a number on the shelf changes by: triggers enter them (keep_stock_ledger, keep_layers), as for any other program. */
@@ -81,14 +84,14 @@ const correctCopies = prepareRows(
   sql`
   update books set quantity = books.quantity + held.copies
   from (
-    select set_config('shop.stock_by', '', true) as by, set_config('shop.tells_later', 'on', true) as told,
+    select set_config('shop.stock_by', '', true) as by, set_config('shop.tells_later', 'on', true) as told, ${fewCopies},
       set_config('shop.stock_reason', ${placeholder('reason')}, true) as reason,
       set_config('shop.stock_document', ${placeholder('document')}, true) as document,
       set_config('shop.stock_person', ${placeholder('person')}::text, true) as person
     offset 0
   ) why, (${heldBooks}) held
   where books.book_id = held.book_id and (why.by, why.told, why.reason, why.document, why.person) is not null
-  returning stock_change_tags(books.book_id, held.quantity, books.quantity, books.on_sale) as tags`,
+  returning stock_change_tags(books.book_id, held.quantity, books.quantity, books.on_sale, why.few) as tags`,
 )
 
 const entered = sql`

@@ -61,7 +61,7 @@ const effects = [
   'move-copies',
   'enter-taken-copies',
   'insert-order',
-  'await-cash',
+  'insert-cash',
   'take-out-of-cart',
   'notify-staff',
   'queue-order-letter',

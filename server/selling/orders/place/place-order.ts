@@ -36,7 +36,7 @@ import type { CartOwner } from '#server/selling/cart/cart-owner.ts'
 import { takeOutOfCart } from '#server/selling/cart/cart-order-store.ts'
 import { setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
 import { takeCredit } from '#server/selling/credit/credit-store.ts'
-import { awaitCash } from '#server/selling/payment-records/change-payment-store.ts'
+import { insertCashOf } from '#server/selling/payment-records/change-payment-store.ts'
 import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { queueOrderLetter } from '#server/base/outbox/queue-letters-store.ts'
@@ -292,7 +292,7 @@ async function write(
       lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
     }),
     insertExtras(tx, orderId, writing.extras),
-    input.method_id === codMethodId && !isPaid && awaitCash(tx, orderId, due),
+    input.method_id === codMethodId && !isPaid && insertCashOf(tx, orderId, due),
     takeCredit(tx, { userId, orderId, amount: creditUsed }),
     coupon && enterCouponUse(tx, { orderId, userId, coupon, discount }),
     takeOutOfCart(tx, writing.cartId, lines),

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
@@ -34,6 +35,9 @@ const isPaid = async (orderId: number) =>
     .rows[0]?.paid
 
 const nameOf = (orderId: number) => orderCodeOf(shop.pool, orderId)
+
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().toJSON() as { top: number; bottom: number })
 
 /** A customer whose order is made, before the dialog that asks how to go on. */
 async function visitWithOrder(method: Parameters<typeof placeOrder>[1], options = desktop) {
@@ -99,6 +103,21 @@ test('an order with cash on delivery is done at once', async () => {
   await page.waitForURL(`${shop.url}/`)
   expect(await isPaid(orderId)).toBe(false)
   await close()
+})
+
+test('a toast of an order with cash on delivery lies beside the title of the next dialog on a small phone', async () => {
+  for (const height of [480, 740]) {
+    const small = { ...phone, viewport: { width: 320, height } }
+    const { page, close } = await visitWithOrder('Thanh toán khi nhận hàng (COD)', small)
+    await button(page, 'Trả khi nhận hàng (COD)').click()
+    const dialog = page.getByRole('dialog', { name: 'Đặt hàng COD thành công' })
+    const said = page.locator('[data-toasts] output > span').filter({ hasText: paymentSentences.codDone })
+    const [title, toast] = [await boxOf(dialog.getByRole('heading')), await boxOf(said)]
+    expect(toast.bottom <= title.top || toast.top >= title.bottom, `${height}`).toBe(true)
+    for (const row of await dialog.locator('footer :is(a, button)').all())
+      expect(toast.bottom, `${height}`).toBeLessThanOrEqual((await boxOf(row)).top)
+    await close()
+  }
 })
 
 test('a reload asks nothing again after cash on delivery was chosen for good', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
@@ -125,6 +125,7 @@ export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefi
     <div
       data-toasts
       className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-start ${dialog ? overDialog : overPage}`}
+      style={dialog && besideTitle(dialog)}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}
@@ -180,7 +181,13 @@ const pictures: Record<ToastType, ReactNode> = {
  * as long as the pointer rests on it. On a wide screen toasts lie at the left.
  */
 const overPage = 'max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
-const overDialog = 'max-sm:top-12 max-sm:bottom-auto'
+const overDialog = 'max-sm:top-(--beside) max-sm:bottom-auto'
+
+/** On a narrow screen it stands above the title of a dialog where three lines of it fit there, else below. */
+function besideTitle(dialog: Element) {
+  const title = dialog.querySelector('h2')?.getBoundingClientRect()
+  return { '--beside': `${title ? (title.top > 140 ? 0 : title.bottom - 16) : 48}px` } as CSSProperties
+}
 
 /** Drawn with the page by the server: it needs no scripts, and goes by itself. */
 function shownWithPage({ type, sentence }: FlashMessage) {

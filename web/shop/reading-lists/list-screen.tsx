@@ -39,13 +39,16 @@ export function ListScreen({ list, publicUrl }: { list: ReadingList; publicUrl: 
         </EmptyState>
       )}
       <div className="mt-12 grid items-start gap-6">
-        <SharePanel
-          key={share_token}
-          address={share_token === null ? undefined : publicUrl + sharedListPath(share_token)}
-          sharedAs={shared_as}
-          action={listsPath}
-          fields={{ list_id }}
-        />
+        {/* An empty one has nothing to show; a link that it has is still taken back here. */}
+        {(books.length > 0 || share_token !== null) && (
+          <SharePanel
+            key={share_token}
+            address={share_token === null ? undefined : publicUrl + sharedListPath(share_token)}
+            sharedAs={shared_as}
+            action={listsPath}
+            fields={{ list_id }}
+          />
+        )}
         <Rename list={list} />
         <details className="text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft hover:text-ink">

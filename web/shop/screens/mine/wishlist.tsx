@@ -69,16 +69,18 @@ function WishlistScreen({ drawn, publicUrl }: Props) {
           {wishlist.books.length > 0 ? <WishGrid books={wishlist.books} wished /> : <EmptyWishlist />}
           {wishlist.of_account ? (
             <div className="mt-14 grid items-start gap-6 md:grid-cols-2">
-              <SharePanel
-                key={wishlist.share_token}
-                address={
-                  wishlist.share_token === null
-                    ? undefined
-                    : publicUrl + sharedWishesPath(wishlist.share_token)
-                }
-                sharedAs={wishlist.shared_as}
-                action={wishesPath}
-              />
+              {canBeShared(wishlist) && (
+                <SharePanel
+                  key={wishlist.share_token}
+                  address={
+                    wishlist.share_token === null
+                      ? undefined
+                      : publicUrl + sharedWishesPath(wishlist.share_token)
+                  }
+                  sharedAs={wishlist.shared_as}
+                  action={wishesPath}
+                />
+              )}
               <Notices on={wishlist.notices_on} />
             </div>
           ) : (
@@ -89,6 +91,9 @@ function WishlistScreen({ drawn, publicUrl }: Props) {
     </div>
   )
 }
+
+/** An empty one has nothing to show; a link that it has is still taken back here. */
+const canBeShared = ({ books, share_token }: Wishlist) => books.length > 0 || share_token !== null
 
 /** As it came with the document; the browser asks for it where it did not, and when another person signs in. */
 function useWishlist(drawn: Wishlist | undefined) {

@@ -23,6 +23,22 @@ test('a known carrier leads to its own tracking page with the number', () => {
     expect(new URL(describeCarrier(key, '$&1')?.tracking_link ?? '').href).toContain('%24%261')
 })
 
+test.each([
+  ['ghn', 'https://donhang.ghn.vn/?order_code=AB1'],
+  ['Giao hàng nhanh', 'https://donhang.ghn.vn/?order_code=AB1'],
+  ['Giao Hang Tiet Kiem', 'https://i.ghtk.vn/AB1'],
+  ['ViettelPost', expect.stringContaining('viettelpost.vn')],
+  ['bưu điện', expect.stringContaining('vnpost.vn')],
+  ['J & T', expect.stringContaining('jtexpress.vn')],
+  ['Người giao của nhà sách', null],
+  ['Nhanh', null],
+  ['***', null],
+])('a known carrier whose name was written by hand, %s, has a tracking link', (written, link) => {
+  expect(describeCarrier(written, 'AB1')?.tracking_link).toEqual(link)
+  expect(describeCarrier(written, null)?.tracking_link).toBeNull()
+  if (written !== 'ghn') expect(describeCarrier(written, 'AB1')).toMatchObject({ key: null, name: written })
+})
+
 test('an unknown carrier is told by its name without a tracking link, and an order without one has none', () => {
   expect(describeCarrier('Xe ôm Bảy', '12')).toEqual({ key: null, name: 'Xe ôm Bảy', tracking_link: null })
   expect(describeCarrier('ghn', null)).toMatchObject({ tracking_link: null })

@@ -1,3 +1,5 @@
+import { fold } from '#contract/platform/language/vietnamese.ts'
+
 /**
  * Carriers of parcels, each declared once: forms, schemas, links, labels, letters and the reading of settlements follow from this list.
  * A further one is an entry here; one that does something of its own when a parcel leaves, arrives or comes back has a folder in
@@ -7,6 +9,8 @@ export type DeclaredCarrier = {
   name: string
   /** Name in a narrow column. */
   short: string
+  /** Further names by which people who write it by hand call it, beside these two. */
+  alsoCalled?: readonly string[]
   /**
    * Giver of a parcel's number: the carrier, with the link that tracks a parcel by it (`{number}` stands for it), or the shop, for which
    * the code of the order is the number.
@@ -48,6 +52,7 @@ export const carriers = {
   'viettel-post': {
     name: 'Viettel Post',
     short: 'Viettel Post',
+    alsoCalled: ['VTP'],
     number: {
       by: 'carrier',
       link: 'https://viettelpost.vn/thong-tin-don-hang?peopleTracking=sender&orderNumber={number}',
@@ -58,6 +63,7 @@ export const carriers = {
   vnpost: {
     name: 'Bưu điện Việt Nam (VNPost)',
     short: 'VNPost',
+    alsoCalled: ['Bưu điện', 'Vietnam Post'],
     number: { by: 'carrier', link: 'https://www.vnpost.vn/vi-vn/dinh-vi/buu-pham?key={number}' },
     label: ['number'],
     cash: { by: 'settlement' },
@@ -65,6 +71,7 @@ export const carriers = {
   'j-and-t': {
     name: 'J&T Express',
     short: 'J&T',
+    alsoCalled: ['JT Express'],
     number: {
       by: 'carrier',
       link: 'https://jtexpress.vn/vi/tracking?type=track&billcode={number}',
@@ -101,19 +108,34 @@ export type Carrier = { key: CarrierKey | null; name: string; tracking_link: str
 export const carrierKeyOf = (kept: string | null): CarrierKey | undefined =>
   carrierKeys.find((key) => key === kept)
 
-/** As people read it. A number leads to the carrier's own page, and no further than there. */
+/** As people read it. A number leads to the carrier's own page, and no further than there, also where its name was written by hand. */
 export function describeCarrier(kept: string | null, trackingNumber: string | null): Carrier | null {
   if (!kept) return null
-  const key = carrierKeyOf(kept)
-  if (!key) return { key: null, name: kept, tracking_link: null }
-  const { name, number }: DeclaredCarrier = carriers[key]
-  const link = number.by === 'carrier' && trackingNumber ? number.link : null
+  const key = carrierKeyOf(kept) ?? null
+  const known = key ?? carrierCalled(kept)
   return {
     key,
-    name,
-    tracking_link: link && link.replace('{number}', encodeURIComponent(trackingNumber ?? '')),
+    name: key ? carriers[key].name : kept,
+    tracking_link: known && trackingNumber ? linkOf(carriers[known], trackingNumber) : null,
   }
 }
+
+const linkOf = ({ number }: DeclaredCarrier, trackingNumber: string) =>
+  number.by === 'carrier' ? number.link.replace('{number}', encodeURIComponent(trackingNumber)) : null
+
+/** Only letters and digits count: 'J & T', 'viettelpost'. */
+const plain = (name: string) => fold(name).replaceAll(/[^a-z0-9]/g, '')
+
+/** Names of a carrier: 'Giao Hàng Nhanh (GHN)', 'Giao Hàng Nhanh', 'GHN' and those it is called by hand. */
+const namesOf = ({ name, short, alsoCalled = [] }: DeclaredCarrier) => [
+  name,
+  name.replace(/ \(.*\)$/, ''),
+  short,
+  ...alsoCalled,
+]
+
+const carrierCalled = (written: string) =>
+  carrierKeys.find((key) => namesOf(carriers[key]).some((name) => plain(name) === plain(written)))
 
 /** In a narrow column. */
 export const shortCarrier = ({ key, name }: Pick<Carrier, 'key' | 'name'>) =>

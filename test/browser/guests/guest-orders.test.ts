@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { claimTokenOf } from '#server/selling/orders/guests/tracking-token.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 import { linkedOrder } from '#test/shop/shopper.ts'
 import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { expectNoSidewaysScroll, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
@@ -17,7 +18,15 @@ import {
 } from '#test/browser/storefront-visit.ts'
 
 const shop = await forThisFile(
-  openStorefront([{ title: `${'Ễnh ương kể chuyện '.repeat(6)}đêm mưa`, price: 110_000, quantity: 500 }]),
+  openStorefront([
+    {
+      title: `${'Ễnh ương kể chuyện '.repeat(6)}đêm mưa`,
+      authors: ['Tô Hoài'],
+      price: 110_000,
+      quantity: 500,
+    },
+    { title: 'Dế Mèn', authors: ['Tô Hoài'], price: 60_000, quantity: 500 },
+  ]),
 )
 const book = shop.ids[0] ?? 0
 
@@ -140,6 +149,12 @@ test('a guest pays at the gateway, and an account takes the order over by the le
     .getByText(/Đã thanh toán lúc/)
     .waitFor()
   const order_code = codeIn(page)
+  const next = page.getByRole('region', { name: /^Đọc tiếp sau / })
+  expect(await next.count()).toBe(0)
+  await deliverOrder(shop.db, (await linkedOrder(shop.db, order_code)).order_id)
+  await page.reload()
+  await next.getByRole('link', { name: 'Dế Mèn' }).waitFor()
+  await expectGoodLook(page)
   await close()
 
   const token = claimTokenOf(deriveSessionKeys(testSecret).tracking, await linkedOrder(shop.db, order_code))

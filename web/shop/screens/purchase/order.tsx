@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router'
-import { getRelatedBooks } from '#contract/catalogue/books/catalogue.ts'
 import { getOrderById } from '#contract/selling/orders/orders.ts'
 import { getInvoicesOfOrder } from '#contract/selling/invoices/invoice-files.ts'
 import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/goods/returns/returns.ts'
 import { orderSentences, orderStatus, noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
-import { fewestCompanions, getCompanions } from '#contract/selling/companions/companions.ts'
-import { cardsOf } from '#web/shop/books/book/card-book.ts'
 import { readId } from '#web/shop/books/query/book-query.ts'
+import { loadNextReads } from '#web/shop/orders/detail/load-next-reads.ts'
 import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/shop/payments/load-transfer.ts'
 import { firstErrorSentence, refusalOf, textIn } from '#web/base/platform/forms/form-submission.ts'
@@ -33,12 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (order && order.data.order_code !== name)
     throw redirect(orderHref(order.data.order_code) + args.url.search)
   const isDelivered = order?.data.status === orderStatus.delivered
-  const first = order?.data.orderDetail[0]?.book.book_id
   const [transfer, returns, next, invoices] = await Promise.all([
     order && loadTransfer(call, order.data),
     isDelivered ? call(getReturnsOfOrder, { query: { order_id: String(order?.data.order_id) } }) : undefined,
-    // The order can be read without what goes with it.
-    isDelivered && first ? loadNextReads(call, String(first)).catch(() => []) : [],
+    loadNextReads(call, order?.data),
     isDelivered
       ? call(getInvoicesOfOrder, { query: { order_id: String(order.data.order_id) } }).catch(() => undefined)
       : undefined,
@@ -55,15 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
     },
     { status: order ? 200 : 404 },
   )
-}
-
-/** Books that its buyers bought too; where these are few, those that are like it. */
-async function loadNextReads(call: CallEndpoint, id: string) {
-  const query = { id }
-  const { data: together } = await call(getCompanions, { query }, cardsOf)
-  return together.length < fewestCompanions
-    ? (await call(getRelatedBooks, { query }, cardsOf)).data
-    : together
 }
 
 /** A return is asked for and taken back without scripts. */

@@ -11,6 +11,7 @@ import { answerTrackedWay, getTrackedWay } from '#contract/talking/channels/phon
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { trackingHref, trackingPath } from '#contract/selling/orders/tracking-paths.ts'
 import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { loadNextReads } from '#web/shop/orders/detail/load-next-reads.ts'
 import { TrackedScreen } from '#web/shop/orders/tracking/tracked-screen.tsx'
 import { loadTrackedTransfer } from '#web/shop/payments/load-transfer.ts'
 import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -37,19 +38,21 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     methods,
     transfer: undefined,
     returns: undefined,
+    next: [],
     invoices: undefined,
   }
   if (!found) return data(nothing, { status: 404 })
   const { data: order, of_guest: ofGuest } = found
   const isDelivered = order.status === orderStatus.delivered
-  const [transfer, returns, invoices, way] = await Promise.all([
+  const [transfer, returns, invoices, way, next] = await Promise.all([
     loadTrackedTransfer(call, order, token),
     isDelivered ? call(getTrackedReturns, { query: { token } }) : undefined,
     isDelivered ? call(getInvoicesOfTracked, { query: { token } }).catch(() => undefined) : undefined,
     ofGuest ? call(getTrackedWay, { query: { token } }).catch(() => undefined) : undefined,
+    loadNextReads(call, order),
   ])
   const byPhone = way?.data.by_phone ?? null
-  return data({ order, ofGuest, byPhone, methods, transfer, returns, invoices: invoices?.data })
+  return data({ order, ofGuest, byPhone, methods, transfer, returns, next, invoices: invoices?.data })
 }
 
 function unlessUnknown(thrown: unknown): undefined {
@@ -112,11 +115,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({ loaderData, matches, params: { token } }: Route.ComponentProps) {
-  const { order, ofGuest, byPhone, methods, transfer, returns, invoices } = loaderData
+  const { order, ofGuest, byPhone, methods, transfer, returns, next, invoices } = loaderData
   const { shop } = matches[0].loaderData
   if (order)
     return (
-      <TrackedScreen {...{ order, ofGuest, byPhone, methods, transfer, returns, invoices, shop, token }} />
+      <TrackedScreen
+        {...{ order, ofGuest, byPhone, methods, transfer, returns, next, invoices, shop, token }}
+      />
     )
   return (
     <EmptyState title="Không mở được đơn hàng" text={trackingSentences.linkInvalid}>

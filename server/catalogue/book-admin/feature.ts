@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
-import { startFillingDemoLeaves } from './look-inside/demo/fill-demo-leaves.ts'
+import { startFillingDemoTexts } from './look-inside/demo/fill-demo-texts.ts'
 import { createBookAdminContext } from './book-admin-context.ts'
 import { bookAdminRoutes } from './book-admin-routes.ts'
 import { bookDesk } from './book-desk-store.ts'
@@ -11,6 +11,6 @@ export const bookAdminFeature = defineFeature({
   name: 'book-admin',
   routes: (parts: Parts) => bookAdminRoutes(createBookAdminContext(parts)),
   jobs: (parts: Parts & { config: Config }) =>
-    parts.config.demo ? [startFillingDemoLeaves(createBookAdminContext(parts), parts.log)] : [],
+    parts.config.demo ? [startFillingDemoTexts(createBookAdminContext(parts), parts.log)] : [],
   desk: bookDesk,
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { setDemoPages } from '#server/catalogue/book-admin/look-inside/demo/set-demo-pages.ts'
+import { setSmallBook } from '#test/documents/set-small-book.ts'
 import { call } from '#test/shop/actors.ts'
 import { looksOf } from '#test/extent.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
@@ -25,9 +25,11 @@ const shop = await forThisFile(openStorefront([{ title: 'Truyện Kiều' }], { 
 const [book = 0] = shop.ids
 
 const part = (heading: string) => ({ heading, verse: true, text: 'Trăm năm trong cõi người ta,' })
-const { bytes: pdf } = await setDemoPages([
-  { book: 'Truyện Kiều', author: 'Nguyễn Du', parts: [part('Một'), part('Hai')] },
-])
+const pdf = await setSmallBook({
+  book: 'Truyện Kiều',
+  author: 'Nguyễn Du',
+  parts: [part('Một'), part('Hai')],
+})
 const photo = await sharp({ create: { width: 300, height: 450, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer()

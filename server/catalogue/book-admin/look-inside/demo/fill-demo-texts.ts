@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
+import { startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import { listLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { keepText, lockShopWithoutTexts } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
@@ -22,8 +24,10 @@ export async function readDemoOpenings(): Promise<DemoOpening[]> {
   )
 }
 
+type Context = Pick<BookAdminContext, 'db'>
+
 /** Openings of works that are in the public domain, for books of the demo without pages. Only in a shop that has no such texts. */
-export async function fillDemoTexts({ db }: Pick<BookAdminContext, 'db'>) {
+export async function fillDemoTexts({ db }: Context) {
   await db.transaction(async (tx) => {
     if (!(await lockShopWithoutTexts(tx))) return
     const openings = await readDemoOpenings()
@@ -38,5 +42,21 @@ export async function fillDemoTexts({ db }: Pick<BookAdminContext, 'db'>) {
       if (bookId !== undefined && (await listLeaves(tx, bookId)).length === 0)
         await keepText(tx, bookId, text)
     }
+  })
+}
+
+/** Not part of the start: the shop opens, and is looked at, meanwhile. Once a start, or as often as it takes. */
+export function startFillingDemoTexts(context: Context, log: Log) {
+  let done = false
+  return startRecurringJob({
+    name: 'demo-openings',
+    label: 'Đặt lời mở đầu đọc thử của bản dùng thử',
+    everySeconds: 300,
+    run: async () => {
+      if (done) return
+      await fillDemoTexts(context)
+      done = true
+    },
+    log,
   })
 }

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 import { inks } from '#server/platform/documents/paper.ts'
 
 type Part = { heading: string; verse: boolean; text: string }
-export type DemoPages = { book: string; author: string; parts: Part[] }
+type SmallBook = { book: string; author: string; parts: Part[] }
 
 const require = createRequire(import.meta.url)
 const face = (name: string) => require.resolve(`@expo-google-fonts/literata/${name}`)
@@ -16,29 +16,25 @@ const faces = {
 const size: [number, number] = [368, 538]
 const margins = { top: 62, bottom: 62, left: 44, right: 44 }
 
-/** The openings of books as one document, and how many of its pages each of them has. */
-export async function setDemoPages(openings: readonly DemoPages[]) {
+/** A book of verse or prose as a PDF: its title, and each part on a page of its own. */
+export async function setSmallBook(book: SmallBook): Promise<Buffer> {
   const paper = new Pdf({ size, margins, autoFirstPage: false, bufferPages: true })
   paper.registerFont('plain', faces.plain).registerFont('bold', faces.bold)
   const written: Buffer[] = []
   paper.on('data', (part: Buffer) => written.push(part))
   const ended = new Promise((resolve) => paper.on('end', resolve))
-  const counts = openings.map((opening) => {
-    const before = paper.bufferedPageRange().count
-    setTitle(paper, opening)
-    for (const part of opening.parts) setPart(paper, part)
-    const count = paper.bufferedPageRange().count - before
-    for (let page = 1; page < count; page++) setNumber(paper, before + page, page)
-    return count
-  })
+  setTitle(paper, book)
+  for (const part of book.parts) setPart(paper, part)
+  const { count } = paper.bufferedPageRange()
+  for (let page = 1; page < count; page++) setNumber(paper, page)
   paper.end()
   await ended
-  return { bytes: Buffer.concat(written), counts }
+  return Buffer.concat(written)
 }
 
 type Paper = PDFKit.PDFDocument
 
-function setTitle(paper: Paper, { book, author }: DemoPages) {
+function setTitle(paper: Paper, { book, author }: SmallBook) {
   paper.addPage()
   paper.font('plain').fontSize(12).fillColor(inks.soft).text(author, margins.left, 130, { align: 'center' })
   paper.font('bold').fontSize(26).fillColor(inks.ink).moveDown(1).text(book, { align: 'center' })
@@ -57,7 +53,7 @@ function setPart(paper: Paper, { heading, verse, text }: Part) {
   }
 }
 
-function setNumber(paper: Paper, page: number, number: number) {
+function setNumber(paper: Paper, page: number) {
   paper.switchToPage(page)
   // Below the margin a text would begin a page of its own.
   paper.page.margins.bottom = 0
@@ -65,6 +61,6 @@ function setNumber(paper: Paper, page: number, number: number) {
     .font('plain')
     .fontSize(9)
     .fillColor(inks.soft)
-    .text(String(number), margins.left, size[1] - 44, { align: 'center' })
+    .text(String(page), margins.left, size[1] - 44, { align: 'center' })
   paper.page.margins.bottom = margins.bottom
 }

@@ -106,3 +106,27 @@ test('a form without scripts votes for a review and takes the vote back, and say
   expect(await votes(page, contents[0] ?? '')).toBe(0)
   await close()
 })
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the order of the reviews and their stars stay in the address, %s', async (_how, javaScriptEnabled) => {
+  const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled })
+  const settled = () => (javaScriptEnabled ? hydrated(page) : Promise.resolve())
+  await page.goto(page0)
+  await settled()
+  const link = (name: string) => section(page).getByRole('link', { name })
+  await link('Sao thấp trước').click()
+  await page.waitForURL(`**${page0}?review_sort=lowest#danh-gia`)
+  const lowestFirst = [contents[1], contents[2], contents[0]]
+  await expect.poll(() => order(page)).toEqual(lowestFirst)
+  await page.reload()
+  await settled()
+  expect(await order(page)).toEqual(lowestFirst)
+  await link('5 sao').click()
+  await page.waitForURL(`**${page0}?review_sort=lowest&stars=5#danh-gia`)
+  await expect.poll(() => order(page)).toEqual([contents[0]])
+  await page.goBack()
+  await expect.poll(() => order(page)).toEqual(lowestFirst)
+  await close()
+})

@@ -153,7 +153,7 @@ function Reviews({ book, path, data: loaded }: ReviewsProps) {
       )}
       <div className="flex flex-col gap-6">
         {data.summary.count > 0 ? (
-          <ReviewSummary summary={data.summary} path={path} />
+          <ReviewSummary summary={data.summary} path={path} sort={data.sort} />
         ) : (
           <p className="text-ink-soft">
             Chưa có đánh giá nào. Bạn hãy là người đầu tiên kể về cuốn sách này.

@@ -9,7 +9,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 const average = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The average, and how the stars are spread. */
-export function ReviewSummary({ summary, path }: { summary: Summary; path: string }) {
+export function ReviewSummary({ summary, path, sort }: { summary: Summary; path: string; sort: ReviewSort }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div>
@@ -21,24 +21,24 @@ export function ReviewSummary({ summary, path }: { summary: Summary; path: strin
       </div>
       <dl className="grid min-w-60 flex-1 gap-1.5">
         {([5, 4, 3, 2, 1] as const).map((stars) => (
-          <StarBar key={stars} path={path} stars={stars} count={summary.stars[stars]} of={summary.count} />
+          <StarBar key={stars} {...{ path, sort, stars }} count={summary.stars[stars]} of={summary.count} />
         ))}
       </dl>
     </div>
   )
 }
 
-type BarProps = { path: string; stars: number; count: number; of: number }
+type BarProps = { path: string; sort: ReviewSort; stars: number; count: number; of: number }
 
-/** Leads to the reviews with so many stars. */
-function StarBar({ path, stars, count, of }: BarProps) {
+/** Leads to the reviews with so many stars, in the order that they stand in. */
+function StarBar({ path, sort, stars, count, of }: BarProps) {
   const share = of === 0 ? 0 : (count / of) * 100
   return (
     <div className="grid grid-cols-[3.5rem_1fr_3rem] items-center gap-3 text-sm text-ink-soft">
       <dt>
         {count > 0 ? (
           <Link
-            to={`${path}?stars=${stars}#danh-gia`}
+            to={`${path}${reviewQuery({ sort, stars: `${stars}` })}#danh-gia`}
             rel="nofollow"
             className="text-link inline-flex items-center pointer-coarse:min-h-11"
           >

@@ -1,12 +1,23 @@
 import { useId, type ReactNode } from 'react'
 import { CircleQuestionMark } from '#web/base/icons/desk-icons.ts'
 
+/** Makes a strip a stop of Tab while it can be moved; before scripts come it always is one. */
+function stopWhereItMoves(strip: HTMLElement | null) {
+  if (!strip) return
+  const watched = new ResizeObserver(() => {
+    if (strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0
+    else strip.removeAttribute('tabindex')
+  })
+  for (const one of [strip, ...strip.children]) watched.observe(one)
+  return () => watched.disconnect()
+}
+
 /** Totals in one line above what they are of. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     // On a phone it is moved sideways, by keys too once it is focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <dl className="desk-figures" tabIndex={0}>
+    <dl ref={stopWhereItMoves} className="desk-figures" tabIndex={0}>
       {figures.map((figure) => (
         <StripFigure key={figure.name} {...figure} />
       ))}

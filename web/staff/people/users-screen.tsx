@@ -36,35 +36,37 @@ const columns: readonly Column<Account>[] = [
   {
     name: 'Số điện thoại',
     cell: ({ user }) => user.phone_number,
-    wide: true,
     width: 'md:w-36',
     from: 'medium',
-    className: 'figures whitespace-nowrap max-md:empty:hidden',
+    className: 'figures whitespace-nowrap max-md:col-start-1 max-md:empty:hidden',
   },
   {
     name: 'Vai trò',
     cell: (account) => <RoleName account={account} />,
     first: true,
     width: 'md:w-32',
-    className: 'whitespace-nowrap',
+    className:
+      'whitespace-nowrap max-md:col-start-1 max-md:truncate max-md:[&_.desk-sub]:ms-1.5 max-md:[&_.desk-sub]:inline',
   },
   {
     name: 'Hoạt động gần nhất',
     cell: ({ last_active: at }) =>
       at ? <time dateTime={at}>{formatDateTime(at)}</time> : 'Chưa đăng nhập lần nào',
-    wide: true,
     width: 'md:w-48',
     from: 'medium',
-    className: 'text-ink-soft',
+    className: 'text-ink-soft max-md:col-start-1 max-md:truncate',
   },
   {
     name: 'Trạng thái',
     cell: ({ is_active }) => <StandingBadge active={is_active} />,
     first: true,
     width: 'md:w-36',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-md:col-start-2 max-md:text-end',
   },
-  actionsColumn((account) => <Actions account={account} />),
+  actionsColumn((account) => <Actions account={account} />, {
+    wide: false,
+    className: 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-3',
+  }),
 ]
 
 function UserTable({ accounts }: { accounts: readonly Account[] }) {
@@ -74,6 +76,7 @@ function UserTable({ accounts }: { accounts: readonly Account[] }) {
       columns={columns}
       rows={accounts}
       keyOf={({ account_id }) => account_id}
+      cardLayout="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-2.5 max-md:py-1"
     />
   )
 }
@@ -93,7 +96,7 @@ function PersonOf({ account }: { account: Account }) {
       <span className="min-w-0">
         <PanelLink
           subject={{ kind: 'person', id: account.account_id }}
-          className="text-link desk-link font-semibold break-words"
+          className="text-link desk-link font-semibold break-words max-md:pointer-coarse:-my-2.5"
         >
           {name}
         </PanelLink>

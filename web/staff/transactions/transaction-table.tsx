@@ -17,11 +17,13 @@ const columns: readonly Column<Transaction>[] = [
     cell: (transaction) => <TransactionNumber transaction={transaction} />,
     heading: 'normal',
     width: 'md:w-28',
+    className: 'max-md:[&_.desk-sub]:ms-1.5 max-md:[&_.desk-sub]:inline',
   },
   {
     name: 'Đơn hàng',
     cell: (transaction) => <OrderLink transaction={transaction} />,
     width: 'md:w-34',
+    className: 'max-md:col-start-1 max-md:row-start-2',
   },
   {
     name: 'Khách hàng',
@@ -32,15 +34,19 @@ const columns: readonly Column<Transaction>[] = [
       />
     ),
     from: 'medium',
-    wide: true,
+    className: 'max-md:col-start-1 max-md:row-start-3',
   },
-  timeColumn('Ngày', ({ paymentDate }) => paymentDate, { from: 'medium' }),
+  timeColumn('Ngày', ({ paymentDate }) => paymentDate, {
+    from: 'medium',
+    className: 'max-md:col-start-1 max-md:row-start-4 max-md:text-ink-soft',
+  }),
   {
     name: 'Số tiền',
     cell: (transaction) => <Amounts transaction={transaction} />,
     align: 'end',
     width: 'md:w-28',
-    className: 'figures font-semibold whitespace-nowrap max-md:text-end',
+    className:
+      'figures font-semibold whitespace-nowrap max-md:col-start-2 max-md:row-start-2 max-md:text-end',
   },
   {
     name: 'Trạng thái',
@@ -54,7 +60,11 @@ const columns: readonly Column<Transaction>[] = [
     first: true,
     width: 'md:w-36',
   },
-  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-34' }),
+  actionsColumn((transaction) => <Actions transaction={transaction} />, {
+    width: 'md:w-34',
+    wide: false,
+    className: 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-3 max-md:self-end',
+  }),
 ]
 
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
@@ -64,6 +74,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
       columns={columns}
       rows={transactions}
       keyOf={({ paymentId }) => paymentId}
+      cardLayout="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-2.5 max-md:py-1"
     />
   )
 }
@@ -72,7 +83,10 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
   const { paymentId, method, payment_details: details } = transaction
   return (
     <>
-      <PanelLink subject={{ kind: 'payment', id: paymentId }} className="text-link desk-link font-semibold">
+      <PanelLink
+        subject={{ kind: 'payment', id: paymentId }}
+        className="text-link desk-link font-semibold max-md:pointer-coarse:-my-2.5"
+      >
         GD{paymentId}
       </PanelLink>
       <span className="desk-sub">{method}</span>
@@ -83,7 +97,10 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
 
 function OrderLink({ transaction: { order_code } }: { transaction: Transaction }) {
   return (
-    <Link to={staffOrderHref(order_code)} className="text-link desk-link figures">
+    <Link
+      to={staffOrderHref(order_code)}
+      className="text-link desk-link figures max-md:pointer-coarse:-my-2.5"
+    >
       {order_code}
     </Link>
   )

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { placeManyOrders } from '#test/shop/place-many-orders.ts'
 import { admin, openShopWithAccounts, visitAs } from '#test/browser/accounts-visit.ts'
 import { expectNoSidewaysScroll, forThisFile } from '#test/browser/open-browser.ts'
 
 const shop = await forThisFile(openShopWithAccounts())
-await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 0 }])
+const [bookId = 0] = await addBooks(shop.db, [
+  { title: 'Số đỏ', quantity: 0 },
+  ...['Chí Phèo', 'Giông tố', 'Tắt đèn', 'Vang bóng một thời', 'Đất rừng phương Nam'].map((title) => ({
+    title,
+  })),
+])
 const { rows } = await shop.pool.query(
   "select account_id as user_id from accounts where email = 'khach@hiensach.vn'",
 )
 const orderId = await createMinimalOrder(shop.pool, rows[0])
+// As long as codes are.
+await shop.pool.query("update orders set order_code = 'HS2ZMF929Y7N' where order_id = $1", [orderId])
 
 test('a toast stands above the pages of a list, and a book without reviews has no score', async () => {
   const options = { viewport: { width: 1440, height: 900 } }
@@ -51,5 +59,89 @@ test('the filters of the books stand in one line on a tablet, and fold away what
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(40)
   expect(await page.getByLabel('Sắp xếp').inputValue()).toBe('price-asc')
+  await close()
+})
+
+type Opened = Awaited<ReturnType<typeof visitAs>>['page']
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** Rows of a list that stand above the dock of a phone whole, and the height of the highest. */
+const rowsOnScreen = (page: Opened) =>
+  page.evaluate(() => {
+    const dock = document.querySelector('.desk-menu')?.getBoundingClientRect().top ?? 0
+    const rows = [...document.querySelectorAll('.desk-table tbody tr')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    return {
+      whole: rows.filter(({ bottom }) => bottom <= dock).length,
+      highest: Math.max(...rows.map(({ height }) => height)),
+    }
+  })
+
+test('a phone of 360 × 740 shows four orders and four books at once, and users and payments in low rows', async () => {
+  await placeManyOrders(shop.pool, { user_id: rows[0].user_id, count: 6, book_id: bookId })
+  const { page, problems, close } = await visitAs(shop.url, admin, '/admin', phone)
+  const found: Record<string, number> = {}
+  for (const path of ['/admin', '/admin/orders', '/admin/users', '/admin/transactions']) {
+    await page.goto(path)
+    await page.locator('.desk-table tbody tr').first().waitFor()
+    const { whole, highest } = await rowsOnScreen(page)
+    found[path] = /users|transactions/.test(path) ? highest : whole
+    await expectNoSidewaysScroll(page)
+  }
+  expect(found).toEqual({
+    '/admin': expect.toSatisfy((whole: number) => whole >= 4),
+    '/admin/orders': expect.toSatisfy((whole: number) => whole >= 4),
+    '/admin/users': expect.toSatisfy((height: number) => height <= 130),
+    '/admin/transactions': expect.toSatisfy((height: number) => height <= 130),
+  })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the verb of a row is whole on a tablet under a finger', async () => {
+  const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true }
+  const { page, close } = await visitAs(shop.url, admin, '/admin', tablet)
+  for (const path of ['/admin/orders', '/admin/transactions', '/admin/users']) {
+    await page.goto(path)
+    const cut = await page
+      .locator('.desk-step')
+      .first()
+      .evaluate((verb) => {
+        const cell = verb.closest('td')
+        return (cell?.getBoundingClientRect().left ?? 0) - verb.getBoundingClientRect().left
+      })
+    expect([path, Math.max(cut, 0)]).toEqual([path, 0])
+  }
+  await close()
+})
+
+/** Figures that a strip shows only after it is moved, and whether Tab stops at it. */
+const stripOf = (page: Opened) =>
+  page
+    .locator('.desk-figures')
+    .first()
+    .evaluate((strip) => ({
+      hidden: [...strip.children].filter(
+        (one) => one.getBoundingClientRect().right > strip.getBoundingClientRect().right + 1,
+      ).length,
+      stop: (strip as HTMLElement).tabIndex === 0,
+    }))
+
+test('the figures above a list are all in sight from a tablet on, and a stop of Tab only where they move', async () => {
+  const { page, close } = await visitAs(shop.url, admin, '/admin/transactions')
+  for (const [width, path] of [
+    [768, '/admin/transactions'],
+    [768, '/admin'],
+    [1024, '/admin/transactions'],
+    [1440, `/admin/transactions?panel=order-${orderId}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expect.poll(() => stripOf(page)).toEqual({ hidden: 0, stop: false })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(async () => (await stripOf(page)).stop).toBe(true)
   await close()
 })

@@ -101,7 +101,7 @@ export function BookAdminTable({ books, selection, bar, ...cells }: Props) {
         bar,
         className: 'max-md:self-start',
       }}
-      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-2.5 max-md:py-1.5"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:px-2.5 max-md:py-1"
     />
   )
 }

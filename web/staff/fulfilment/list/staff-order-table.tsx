@@ -77,7 +77,7 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
     className: 'max-md:col-start-4 max-md:row-start-1 max-md:row-span-2 max-md:self-start max-md:text-end',
   },
   actionsColumn((order) => <Actions order={order} />, {
-    width: 'md:w-34',
+    width: 'md:w-34 md:pointer-coarse:w-38',
     wide: false,
     className: 'max-md:col-start-4 max-md:row-start-2 max-md:row-span-2 max-md:self-end',
   }),
@@ -111,7 +111,7 @@ export function StaffOrderTable({ orders, query, now, selection, bar }: Props) {
         className: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2',
       }}
       // As high as state and verbs above each other, which share the last column.
-      cardLayout="max-md:min-h-25.5 max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-2.5 max-md:py-1.5"
+      cardLayout="max-md:min-h-24.5 max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-2.5 max-md:py-1"
     />
   )
 }

@@ -33,6 +33,10 @@ export function readPrintQuery(params: URLSearchParams): PrintQuery {
   }
 }
 
+/** Opens the slip of an order beside the desk, as the link to it does. */
+export const openSlip = (id: number) =>
+  void window.open(printHref({ kind: 'packing-slip', ids: [id] }), '_blank', 'noopener')
+
 type Printed = { kind: PrintKind; paper?: Paper; ids: readonly number[] }
 
 export function printHref({ kind, paper, ids }: Printed): string {

@@ -16,6 +16,24 @@ export type SelectColumn<Row> = {
   className?: string
 }
 
+/** A key on a row, beside those of every table. */
+export type RowKey<Row> = {
+  keys: string
+  /** Description for the sheet of keys. */
+  words: string
+  /** `false` leaves the press to the browser. */
+  run: (row: Row, element: HTMLElement) => unknown
+}
+
+/** Presses what stands in a row, if it does. */
+export const pressIn =
+  (selector: string): RowKey<unknown>['run'] =>
+  (_row, element) => {
+    const found = element.querySelector<HTMLElement>(selector)
+    found?.click()
+    return found !== null
+  }
+
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
@@ -26,8 +44,7 @@ type Props<Row> = {
   sorting?: { sort: string | undefined; hrefOf: (sort: string) => string }
   /** Target of Enter on a row; without it the first link in the cell that names it. */
   openRow?: (row: Row) => To
-  /** Target of E on a row; without it the element marked `data-edit` in it. */
-  editRow?: (row: Row) => To
+  rowKeys?: readonly RowKey<Row>[]
   /** A row that a colleague has just changed is marked. */
   rowState?: (row: Row) => 'changed' | undefined
   /** The layout of a card, where it is not two columns. */
@@ -36,13 +53,16 @@ type Props<Row> = {
 
 /** The table of every list of the staff, walked by J and K; on a phone each row is a card. */
 export function StaffTable<Row>(props: Props<Row>) {
-  const { caption, rows, keyOf, select, openRow, editRow, rowState } = props
+  const { caption, rows, keyOf, select, openRow, rowKeys = [], rowState } = props
   const cardLayout = props.cardLayout ?? (select ? selectCard : usualCard)
   const { bodyId, rowProps } = useRowCursor({
     count: rows.length,
     toggle: select && ((index, range) => rows[index] && select.selection.toggle(rows[index], range)),
     openOf: (index) => rows[index] && openRow?.(rows[index]),
-    editOf: (index) => rows[index] && editRow?.(rows[index]),
+    rowKeys: rowKeys.map(({ run, ...key }) => ({
+      ...key,
+      run: (index, element) => rows[index] && run(rows[index], element),
+    })),
   })
   return (
     <>
@@ -161,7 +181,7 @@ type Options = {
   /** Selects a row, or all up to it. */
   toggle: ((index: number, range: boolean) => void) | undefined
   openOf: (index: number) => To | undefined
-  editOf: (index: number) => To | undefined
+  rowKeys: readonly RowKey<number>[]
 }
 
 const group = 'Trong bảng'
@@ -171,7 +191,7 @@ type Run = DeskKey['run']
  * The rows of a table as one stop of the Tab key. J and K walk them from anywhere on the screen, the arrows where one has the focus; with
  * Shift they select on the way.
  */
-function useRowCursor({ count, toggle, openOf, editOf }: Options) {
+function useRowCursor({ count, toggle, openOf, rowKeys }: Options) {
   const bodyId = useId()
   const navigate = useNavigate()
   const [current, setCurrent] = useState(0)
@@ -196,21 +216,22 @@ function useRowCursor({ count, toggle, openOf, editOf }: Options) {
       return true
     }
   const onRow =
-    (act: (index: number, row: HTMLElement) => void): Run =>
+    (act: RowKey<number>['run']): Run =>
     ({ target }) => {
       const index = indexInside()
       const row = rows()[index]
       if (!row || (target instanceof Element && target.closest('[role=menu]'))) return false
       return act(index, row)
     }
-  useKeys(
-    keysOfRows(count > 0, {
+  useKeys([
+    ...(count > 0 ? rowKeys : []).map(({ run, ...key }) => ({ ...key, group, run: onRow(run) }) as const),
+    ...keysOfRows(count > 0, {
       down: step(1),
       up: step(-1),
       downFromRow: step(1, { onRow: true }),
       upFromRow: step(-1, { onRow: true }),
       open: onRow((index, row) => follow(openOf(index), row, 'th a[href]')),
-      edit: onRow((index, row) => follow(editOf(index), row, '[data-edit]')),
+      next: onRow(pressIn('.desk-step')),
       menu: onRow((_index, row) => row.querySelector<HTMLElement>('[data-row-menu]')?.click()),
       ...(toggle && {
         pick: onRow((index) => toggle(index, false)),
@@ -218,7 +239,7 @@ function useRowCursor({ count, toggle, openOf, editOf }: Options) {
         pickUp: step(-1, { range: true }),
       }),
     }),
-  )
+  ])
 
   const rowProps = (index: number) => ({
     tabIndex: index === shown ? 0 : -1,
@@ -236,7 +257,7 @@ const words = {
   pickDown: ['J', 'Chọn thêm dòng dưới'],
   pickUp: ['K', 'Chọn thêm dòng trên'],
   open: ['Enter', 'Mở dòng'],
-  edit: ['e', 'Sửa dòng'],
+  next: ['n', 'Làm bước tiếp theo của dòng'],
   menu: ['.', 'Mở menu của dòng'],
 } as const satisfies Record<string, readonly [keys: string, words: string]>
 

@@ -16,7 +16,7 @@ import { copiesAfter, type StockEntry } from '#web/staff/book-admin/number-entry
 import type { BookAdminActions } from '#web/staff/book-admin/changes/use-book-admin-actions.ts'
 import { useBookAdminDialog } from '#web/staff/book-admin/use-book-admin-dialog.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
-import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { pressIn, StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import type { RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
@@ -88,6 +88,12 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
   }),
 ]
 
+const rowKeys = [
+  { keys: 'e', words: 'Sửa dòng', run: pressIn('[data-edit=price]') },
+  { keys: 'p', words: 'Sửa giá bán', run: pressIn('[data-edit=price]') },
+  { keys: 's', words: 'Sửa tồn kho', run: pressIn('[data-edit=stock]') },
+]
+
 export function BookAdminTable({ books, selection, bar, ...cells }: Props) {
   return (
     <StaffTable
@@ -95,6 +101,7 @@ export function BookAdminTable({ books, selection, bar, ...cells }: Props) {
       columns={columnsOf(cells)}
       rows={books}
       keyOf={({ book_id }) => book_id}
+      rowKeys={rowKeys}
       select={{
         selection,
         labelOf: ({ title }) => `Chọn ${title}`,
@@ -149,7 +156,7 @@ function Price({ book: { book_id: bookId, title, price, price_now }, onSave }: N
   return (
     <>
       <InlineNumber
-        editedFirst
+        edited="price"
         name="Giá bán"
         of={title}
         value={price}
@@ -175,6 +182,7 @@ function Stock({ book, fewCopies, onSave }: StockProps) {
     <>
       <span className="text-sm text-ink-soft md:hidden">Tồn kho </span>
       <InlineNumber
+        edited="stock"
         name="Tồn kho"
         of={title}
         value={quantity}

@@ -27,14 +27,14 @@ type Props = {
   takesChanges?: boolean
   /** Renders the question beside a changed number. */
   renderAsk?: (entry: StockEntry, onKeyDown: (event: KeyboardEvent) => void) => ReactNode
-  /** The one of its row that E changes. */
-  editedFirst?: boolean
+  /** Mark by which a key of its row finds it. */
+  edited: 'price' | 'stock'
   /** Looks up a conflicting change. */
   conflictOf: ConflictOf
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, ...number }: Props) {
+export function InlineNumber({ of, format, edited, conflictOf, renderAsk, ...number }: Props) {
   const { name, value } = number
   const { typed, entry, problem, busy, button, field, box, conflict, begin, close, type, save, ...on } =
     useInlineNumber(number)
@@ -49,7 +49,7 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, .
         ref={button}
         type="button"
         onClick={begin}
-        data-edit={editedFirst || undefined}
+        data-edit={edited}
         aria-label={`${label}: ${format(value)}. Sửa`}
         className="figures group -mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11"
       >

@@ -17,6 +17,7 @@ import { type ChosenOrder, chosenOf } from '#web/staff/fulfilment/bulk/chosen-or
 import { OrderDue, OrderState } from '#web/staff/fulfilment/order-state.tsx'
 import { paymentWord } from '#web/staff/fulfilment/payment-words.ts'
 import { sortOf, staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
+import { openSlip } from '#web/staff/fulfilment/print-query.ts'
 import { useStaffDialog } from '#web/staff/fulfilment/use-staff-dialog.ts'
 
 /** Columns of what a packer needs of an order; a narrow table leaves out what matters least. */
@@ -83,6 +84,8 @@ const columnsAt = (now: number): readonly Column<Order>[] => [
   }),
 ]
 
+const rowKeys = [{ keys: 'i', words: 'In phiếu giao hàng', run: ({ order_id }: Order) => openSlip(order_id) }]
+
 type Props = {
   orders: readonly Order[]
   query: StaffQuery
@@ -100,6 +103,7 @@ export function StaffOrderTable({ orders, query, now, selection, bar }: Props) {
       columns={columnsAt(now)}
       rows={orders}
       keyOf={({ order_id }) => order_id}
+      rowKeys={rowKeys}
       sorting={{ sort: sortOf(query), hrefOf }}
       select={{
         selection: {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { verbOfStep } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import { nextStep } from '#contract/goods/fulfilment/step-problem.ts'
 import type { Subject } from '#contract/base/subjects/subjects.ts'
@@ -13,9 +14,10 @@ import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
 import { OrderFacts } from '#web/staff/fulfilment/order-facts.tsx'
-import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
+import { openSlip, printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/staff/fulfilment/staff-order-query.ts'
 import { RowMenu } from '#web/staff/lists/row-links.tsx'
+import { useKeys } from '#web/staff/keys/use-keys.ts'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { useChangeOf } from '#web/staff/live/live-subjects.ts'
 import { DialogLink, PanelActions, useDialogsOf } from '#web/staff/panel/panel-actions.tsx'
@@ -54,6 +56,15 @@ function Actions({ order }: { order: Order }) {
   const dialog = useDialogsOf(subject)
   const may = useMay()
   const step = nextStep(chosenOf(order))
+  const steps = step !== undefined && may('orders.handle')
+  const navigate = useNavigate()
+  const takeStep = () => void navigate(dialog(orderDialogWords.next), { preventScrollReset: true })
+  useKeys([
+    ...(steps
+      ? [{ keys: 'n', words: 'Bước tiếp theo của khung bên', group: 'Trong bảng', run: takeStep } as const]
+      : []),
+    { keys: 'i', words: 'In phiếu giao hàng', group: 'Trong bảng', run: () => openSlip(id) },
+  ])
   const print = (kind: 'packing-slip' | 'invoice') => ({
     name: printKinds[kind],
     to: printHref({ kind, ids: [id] }),
@@ -83,7 +94,7 @@ function Actions({ order }: { order: Order }) {
   const items = [...handled, print('invoice'), seen].filter((item) => item !== false && item !== null)
   return (
     <PanelActions>
-      {step !== undefined && may('orders.handle') && (
+      {steps && (
         <DialogLink subject={subject} word={orderDialogWords.next}>
           {verbOfStep(step, [order])}
         </DialogLink>

@@ -8,6 +8,7 @@ import {
 } from '#contract/base/subjects/subjects.ts'
 import { forgetChange } from '#web/staff/live/live-subjects.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
+import { useKeys } from '#web/staff/keys/use-keys.ts'
 import { StaffNoteField } from '#web/staff/timeline/staff-note-field.tsx'
 import { Timeline, useTimeline } from '#web/staff/timeline/timeline.tsx'
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
@@ -73,6 +74,9 @@ function SubjectBody({ subject, userId, title, onName }: BodyProps): ReactNode {
   const timeline = useTimeline(subject)
   // A note that is sent again after a broken line is the same note.
   const key = useRef(idempotencyKey())
+  const note = useRef<HTMLDivElement>(null)
+  const toNote = () => note.current?.querySelector('textarea')?.focus()
+  useKeys([{ keys: 'm', words: 'Ghi chú trong khung bên', group: 'Trong bảng', run: toNote }])
   return (
     <>
       <section
@@ -86,7 +90,7 @@ function SubjectBody({ subject, userId, title, onName }: BodyProps): ReactNode {
         </Suspense>
         <Timeline userId={userId} timeline={timeline} />
       </section>
-      <div className="border-t border-line p-3">
+      <div ref={note} className="border-t border-line p-3">
         <StaffNoteField
           label="Ghi chú nội bộ"
           action="Ghi"

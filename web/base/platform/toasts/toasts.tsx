@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
@@ -181,12 +181,12 @@ const pictures: Record<ToastType, ReactNode> = {
  * as long as the pointer rests on it. On a wide screen toasts lie at the left.
  */
 const overPage = 'max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
-const overDialog = 'max-sm:top-(--beside) max-sm:bottom-auto'
+const overDialog = 'max-sm:top-12 max-sm:bottom-auto'
 
-/** On a narrow screen it stands above the title of a dialog where three lines of it fit there, else below. */
+/** On a narrow screen it stands above the title of a dialog where three lines of it fit there, else below; at a foot it changes nothing. */
 function besideTitle(dialog: Element) {
-  const title = dialog.querySelector('h2')?.getBoundingClientRect()
-  return { '--beside': `${title ? (title.top > 140 ? 0 : title.bottom - 16) : 48}px` } as CSSProperties
+  const title = dialog.querySelector('h2, button')?.getBoundingClientRect()
+  return title && { marginTop: title.top > 140 ? -48 : title.bottom - 64 }
 }
 
 /** Drawn with the page by the server: it needs no scripts, and goes by itself. */

@@ -23,6 +23,8 @@ export function SamplePages({ blocks, leaves, language }: Props) {
                 alt={`Trang ${index + 1}`}
                 width={width}
                 height={height}
+                // White paper is no lamp in a dark room.
+                className="dark:opacity-80"
                 loading={blocks.length === 0 && index < 2 ? 'eager' : 'lazy'}
               />
             </li>

@@ -369,6 +369,11 @@ test('the page of an order is headed by its news, shows what can be done, and wh
   await openOrders(page, `/orders/${waiting}`)
   await page.getByRole('heading', { level: 1, name: /^Sách tới bạn \d/ }).waitFor()
   await button(page, 'Hủy đơn').waitFor()
+  // The steps stand above: its history tells them again only to those who unfold it.
+  const event = main(page).getByRole('region', { name: 'Lịch sử đơn hàng' }).getByText('Chờ xử lý')
+  expect(await event.isVisible()).toBe(false)
+  await main(page).getByText('Lịch sử đơn hàng').click()
+  await event.waitFor()
   expect(await button(page, 'Việc khác với đơn hàng').count()).toBe(0)
   await button(page, 'Chép mã').click()
   await toastOf(page, 'Đã chép mã đơn hàng')

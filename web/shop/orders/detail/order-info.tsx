@@ -26,7 +26,9 @@ export function OrderInfo({ order }: { order: Order }) {
         {order.delivery === 'pickup' ? (
           <Fact name="Nhận sách">
             {pickupSentences.name}
-            {order.held_until && !isOver(order.status) && `, giữ đến ${formatDateTime(order.held_until)}`}
+            {order.held_until &&
+              !isOver(order.status) &&
+              `, giữ đến ${formatDateTime(order.held_until)}`}
           </Fact>
         ) : (
           <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
@@ -147,31 +149,49 @@ export function ParcelSteps({ parcel }: Pick<Order, 'parcel'>) {
   )
 }
 
-/** Events of an order, the oldest first. */
-export function OrderHistory({ history }: Pick<Order, 'history'>) {
+/** Events of an order, the oldest first. Where its progress stands above they are folded: what is new in them is who did it, and why. */
+export function OrderHistory({ history, folded = false }: Pick<Order, 'history'> & { folded?: boolean }) {
   if (history.length === 0) return null
+  const title = (
+    <h2 id="lich-su" className="inline text-xl">
+      Lịch sử đơn hàng
+    </h2>
+  )
   return (
     <section aria-labelledby="lich-su" className="print:hidden">
-      <h2 id="lich-su" className="mb-3 text-xl">
-        Lịch sử đơn hàng
-      </h2>
-      <ol className="border-s-2 border-line ps-5">
-        {history.map(({ status, status_name, at, by_name, note }) => (
-          <li key={`${at} ${status}`} className="relative pb-4 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute -start-6.5 top-2 size-2.5 rounded-full border-2 border-paper bg-ink-soft ring-2 ring-line"
-            />
-            <p className="font-semibold">{status_name}</p>
-            <p className="text-sm text-ink-soft">
-              {formatDateTime(at)}
-              {by_name && ` · ${by_name}`}
-            </p>
-            {note && <p className="text-sm">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      {folded ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer">{title}</summary>
+          <Events history={history} />
+        </details>
+      ) : (
+        <>
+          <div className="mb-3">{title}</div>
+          <Events history={history} />
+        </>
+      )}
     </section>
+  )
+}
+
+function Events({ history }: Pick<Order, 'history'>) {
+  return (
+    <ol className="border-s-2 border-line ps-5">
+      {history.map(({ status, status_name, at, by_name, note }) => (
+        <li key={`${at} ${status}`} className="relative pb-4 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute -start-6.5 top-2 size-2.5 rounded-full border-2 border-paper bg-ink-soft ring-2 ring-line"
+          />
+          <p className="font-semibold">{status_name}</p>
+          <p className="text-sm text-ink-soft">
+            {formatDateTime(at)}
+            {by_name && ` · ${by_name}`}
+          </p>
+          {note && <p className="text-sm">{note}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }
 

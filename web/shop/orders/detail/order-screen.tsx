@@ -50,7 +50,6 @@ type Props = {
 export function OrderScreen({ order, methods, transfer, shop, returns, invoices = [], next = [] }: Props) {
   useLiveOrders('ReceiveNotification')
   const tracked = useTrackedToken() !== undefined
-  const [first] = order.orderDetail
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
       <Letterhead shop={shop} />
@@ -90,10 +89,15 @@ export function OrderScreen({ order, methods, transfer, shop, returns, invoices 
         </p>
       )}
       {!tracked && <PayMoreByCredit order={order} />}
-      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
+      <div
+        className={classes(
+          'mt-8 grid items-start gap-x-12 gap-y-10 print:mt-6 print:block',
+          hasStepsBeside(order) && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />
-          <div className="print:ms-auto print:max-w-80">
+          <div className="ms-auto max-w-sm print:max-w-80">
             <OrderPriceBreakdown order={order} />
           </div>
           <OrderInfo order={order} />
@@ -102,17 +106,27 @@ export function OrderScreen({ order, methods, transfer, shop, returns, invoices 
         </div>
         <div className="space-y-10">
           <ParcelSteps parcel={order.parcel} />
-          <OrderHistory history={order.history} />
+          <OrderHistory history={order.history} folded={!isCancelled(order)} />
         </div>
       </div>
-      {first && next.length > 0 && (
-        <div className="mt-14 print:hidden">
-          <RelatedBooks books={next} title={`Đọc tiếp sau ${first.book.title}`} action={addToBag} />
-        </div>
-      )}
+      <NextReads order={order} books={next} />
     </article>
   )
 }
+
+function NextReads({ order, books }: { order: Order; books: readonly CardBook[] }) {
+  const [first] = order.orderDetail
+  if (!first || books.length === 0) return null
+  return (
+    <div className="mt-14 print:hidden">
+      <RelatedBooks books={books} title={`Đọc tiếp sau ${first.book.title}`} action={addToBag} />
+    </div>
+  )
+}
+
+/** One that was cancelled has no stepper: its history stands open. */
+const isCancelled = ({ status }: Order) => status === orderStatus.cancelled
+const hasStepsBeside = (order: Order) => isCancelled(order) || (order.parcel?.history.length ?? 0) > 0
 
 /** The news of an order: when it comes, that it has come, that it will not. */
 function headlineOf({ status, expected_arrival, order_date, delivery }: Order): string {
@@ -235,7 +249,9 @@ function OrderStepper({ order: { status, history, delivery } }: { order: Order }
             </span>
             <span className="min-w-0">
               <span className="block leading-snug font-semibold">{name}</span>
-              {at && index <= status && <span className="block text-sm text-ink-soft">{formatDate(at)}</span>}
+              {at && index <= status && (
+                <span className="block text-sm text-ink-soft">{formatDate(at)}</span>
+              )}
             </span>
           </li>
         )

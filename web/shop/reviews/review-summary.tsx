@@ -21,7 +21,14 @@ export function ReviewSummary({ summary, path, sort }: { summary: Summary; path:
       </div>
       <dl className="grid min-w-60 flex-1 gap-1.5">
         {([5, 4, 3, 2, 1] as const).map((stars) => (
-          <StarBar key={stars} {...{ path, sort, stars }} count={summary.stars[stars]} of={summary.count} />
+          <StarBar
+            key={stars}
+            path={path}
+            sort={sort}
+            stars={stars}
+            count={summary.stars[stars]}
+            of={summary.count}
+          />
         ))}
       </dl>
     </div>

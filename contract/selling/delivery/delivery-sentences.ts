@@ -7,6 +7,4 @@ export const deliverySentences = {
   saved: 'Đã lưu phí và ngày giao hàng.',
   saveFailed: 'Không thể lưu phí và ngày giao hàng. Vui lòng thử lại sau.',
   loadFailed: 'Không thể tải phí và ngày giao hàng.',
-  /** Label before the days: 'Dự kiến nhận 24/11 – 27/11' */
-  expected: 'Dự kiến nhận',
 }

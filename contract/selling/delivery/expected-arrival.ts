@@ -1,3 +1,4 @@
+import { spokenDay } from '#contract/platform/language/spoken-day.ts'
 import type { DeliverySettings, DeliveryZone } from './delivery-settings.ts'
 
 /** The first and the last day, as `YYYY-MM-DD`, on which a parcel arrives. */
@@ -80,16 +81,13 @@ function workingDaysAfter(day: number, days: number, calendar: Calendar): number
   return at
 }
 
-/** '24/11', and with another year '24/11/2027'. */
-const shortDay = (day: string, year: string) =>
-  day.slice(0, 4) === year
-    ? `${day.slice(8)}/${day.slice(5, 7)}`
-    : `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+/** Label before the days: 'Dự kiến nhận thứ Ba 24/11 – thứ Sáu 27/11'. */
+export const expectedLabel = 'Dự kiến nhận'
 
-/** '24/11 – 27/11'; `now` decides whether a year is to be named. */
+/** 'thứ Ba 24/11 – thứ Sáu 27/11'; `now` decides whether a year is to be named. */
 export function arrivalInWords({ from, to }: Arrival, now: number): string {
   const year = dayOf(now).slice(0, 4)
-  return from === to ? shortDay(from, year) : `${shortDay(from, year)} – ${shortDay(to, year)}`
+  return [...new Set([from, to])].map((day) => spokenDay(day, year)).join(' – ')
 }
 
 /** The same of an order, of which the day it was placed is known. */

@@ -14,10 +14,12 @@ const delivery = (zone_known: boolean) => ({
 })
 
 test('the cart says the expected arrival in its named zone, with a year where it changes in between', () => {
-  expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận 30/12 – 31/12')
-  expect(arrivalInCart(delivery(true))).toBe('Dự kiến nhận 31/12 – 02/01/2027 (Các tỉnh, thành khác)')
+  expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận thứ Tư 30/12 – thứ Năm 31/12')
+  expect(arrivalInCart(delivery(true))).toBe(
+    'Dự kiến nhận thứ Năm 31/12 – thứ Bảy 02/01/2027 (Các tỉnh, thành khác)',
+  )
 })
 
 test('the cart of an unknown destination says an arrival from the first day of any zone to the last', () => {
-  expect(arrivalInCart(delivery(false))).toBe('Dự kiến nhận 30/12 – 02/01/2027, tùy nơi nhận')
+  expect(arrivalInCart(delivery(false))).toBe('Dự kiến nhận thứ Tư 30/12 – thứ Bảy 02/01/2027, tùy nơi nhận')
 })

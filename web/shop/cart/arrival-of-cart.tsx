@@ -1,22 +1,21 @@
 import type { Cart } from '#contract/selling/cart/cart.ts'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { type DeliveryZone, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
-import { arrivalInWords, arrivalSpan } from '#contract/selling/delivery/expected-arrival.ts'
+import { expectedLabel, arrivalInWords, arrivalSpan } from '#contract/selling/delivery/expected-arrival.ts'
 import { Truck } from '#web/base/icons/first-icons.ts'
 
 type Delivery = NonNullable<Cart['delivery']>
 
-/** When what lies in a cart comes to this zone: 'Dự kiến nhận 26/11 – 27/11'. */
+/** When what lies in a cart comes to this zone: 'Dự kiến nhận thứ Năm 26/11 – thứ Sáu 27/11'. */
 export function arrivalOfCart({ arrivals }: Delivery, zone: DeliveryZone): string {
   const arrival = arrivals[zone]
-  return `${deliverySentences.expected} ${arrivalInWords(arrival, Date.parse(arrival.from))}`
+  return `${expectedLabel} ${arrivalInWords(arrival, Date.parse(arrival.from))}`
 }
 
 /** Before it is known where it goes, from the first day anywhere to the last. */
 export function arrivalInCart(delivery: Delivery): string {
   if (delivery.zone_known) return `${arrivalOfCart(delivery, delivery.zone)} (${zoneNames[delivery.zone]})`
   const span = arrivalSpan(delivery.arrivals)
-  return `${deliverySentences.expected} ${arrivalInWords(span, Date.parse(span.from))}, tùy nơi nhận`
+  return `${expectedLabel} ${arrivalInWords(span, Date.parse(span.from))}, tùy nơi nhận`
 }
 
 /** When it comes, beside what it costs. */

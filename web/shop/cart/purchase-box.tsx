@@ -28,8 +28,8 @@ import {
   arrivalSpan,
   type ToldArrivals,
   arrivalsNow,
+  expectedLabel,
 } from '#contract/selling/delivery/expected-arrival.ts'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { type DeliveryZone, deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 
 /** Without a line the days of all zones stay. */
@@ -189,18 +189,18 @@ export function PurchaseTerms({ terms, payments }: TermsProps) {
   const anywhere = (
     <BuyingTerm
       icon={Truck}
-      title={`${deliverySentences.expected} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
+      title={`${expectedLabel} ${arrivalInWords(arrivalSpan(arrivals), now)}`}
       text={shipping}
     >
       <details>
         <summary className="text-link inline-flex items-center pointer-coarse:min-h-11">
           Ngày nhận theo nơi giao
         </summary>
-        <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+        <dl className="mt-1 space-y-1">
           {deliveryZones.map((zone) => (
-            <div key={zone} className="contents">
+            <div key={zone}>
               <dt>{zoneNames[zone]}</dt>
-              <dd className="figures whitespace-nowrap">{days(zone)}</dd>
+              <dd className="figures">{days(zone)}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import type { getReturnsOfOrder } from '#contract/goods/returns/returns.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
-import { formatDate } from '#web/base/platform/text/formats.ts'
+import { sayDay } from '#web/base/dates/spoken-moment.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
@@ -43,7 +43,9 @@ export function OrderReturns({ order, returns }: Props) {
       )}
       {open ? (
         <div className="space-y-3">
-          <p className="text-ink-soft">Bạn có thể trả hàng đến hết ngày {formatDate(endOf(until))}.</p>
+          <p className="text-ink-soft">
+            Bạn có thể trả hàng đến hết {sayDay(endOf(until), order.order_date)}.
+          </p>
           <Ask order={order} returnable={returnable} />
         </div>
       ) : (

@@ -1,5 +1,4 @@
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
-import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { expectedLabel, arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -29,7 +28,7 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
           <ViewerNames subject={{ kind: 'order', id: orderId }} />
           <p>
             {arrival && order
-              ? `${deliverySentences.expected} ${arrivalOfOrder(arrival, order.order_date)}.`
+              ? `${expectedLabel} ${arrivalOfOrder(arrival, order.order_date)}.`
               : 'Đơn hàng này chưa có ngày giao dự kiến.'}{' '}
             Khách được báo ngày mới bằng thông báo và thư.
           </p>

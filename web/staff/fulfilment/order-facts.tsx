@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
 import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
-import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { expectedLabel, arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { isEditable, isOver, type OrderPart } from '#contract/selling/orders/order-transitions.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { extraSentences } from '#contract/selling/orders/extra-sentences.ts'
@@ -148,7 +147,7 @@ function Money({ order, payments }: { order: Order; payments: readonly Subject[]
           </PanelFact>
         )}
         {arrival && !isOver(order.status) && (
-          <PanelFact name={deliverySentences.expected}>
+          <PanelFact name={expectedLabel}>
             {arrivalOfOrder(arrival, order.order_date)}
             {order.arrival_note && ` · đã đổi ngày: ${order.arrival_note}`}
           </PanelFact>

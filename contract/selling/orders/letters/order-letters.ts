@@ -1,4 +1,4 @@
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
+import { expectedLabel } from '#contract/selling/delivery/expected-arrival.ts'
 import type {
   Fact,
   LetterBlock,
@@ -239,7 +239,7 @@ function delivery(facts: OrderLetterFacts): LetterBlock {
   const said = [
     ['Người nhận', [recipient, phone_number].filter(Boolean).join(' · ')],
     [isFetched ? pickupSentences.name : 'Giao đến', isFetched ? fetched_at : address],
-    [deliverySentences.expected, arrival ?? ''],
+    [expectedLabel, arrival ?? ''],
     ['Thanh toán', method],
   ] as const
   return { kind: 'facts', facts: said.filter(([, value]) => value !== '') }

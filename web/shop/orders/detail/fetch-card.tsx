@@ -5,7 +5,7 @@ import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
-import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { sayMoment } from '#web/base/dates/spoken-moment.ts'
 import { Barcode } from '#web/base/ui/barcodes/barcode.tsx'
 
 const dueAtCounter = ({ payment, supplement, ...order }: Order) =>
@@ -35,7 +35,8 @@ export function FetchCard({ order, shop }: { order: Order; shop: Shop }) {
         {shop.opening_hours && <p className="text-ink-soft">{shop.opening_hours}</p>}
         {held_until ? (
           <p>
-            Nhà sách giữ sách đến <strong className="whitespace-nowrap">{formatDateTime(held_until)}</strong>.
+            Nhà sách giữ sách đến{' '}
+            <strong className="whitespace-nowrap">{sayMoment(held_until, order.order_date)}</strong>.
           </p>
         ) : (
           <p>Nhà sách sẽ báo bạn khi sách sẵn sàng.</p>

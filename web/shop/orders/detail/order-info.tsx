@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
 import { pickupSentences } from '#contract/selling/delivery/pickup.ts'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
-import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { expectedLabel, arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { formatDate, formatDateTime } from '#web/base/platform/text/formats.ts'
+import { sayMoment } from '#web/base/dates/spoken-moment.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -28,7 +28,7 @@ export function OrderInfo({ order }: { order: Order }) {
             {pickupSentences.name}
             {order.held_until &&
               !isOver(order.status) &&
-              `, giữ đến ${formatDateTime(order.held_until)}`}
+              `, giữ đến ${sayMoment(order.held_until, order.order_date)}`}
           </Fact>
         ) : (
           <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
@@ -100,7 +100,7 @@ function Parcel({ order: { carrier, tracking_number } }: { order: Order }) {
 function Arrival({ order: { expected_arrival, arrival_note, order_date, status } }: { order: Order }) {
   if (!expected_arrival || isOver(status)) return null
   return (
-    <Fact name={deliverySentences.expected}>
+    <Fact name={expectedLabel}>
       {arrivalOfOrder(expected_arrival, order_date)}
       {arrival_note && <span className="block text-sm text-ink-soft">Đã đổi ngày: {arrival_note}</span>}
     </Fact>

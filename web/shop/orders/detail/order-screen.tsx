@@ -12,7 +12,8 @@ import { addToBag } from '#web/shop/cart/add-button.tsx'
 import { Check } from '#web/base/icons/first-icons.ts'
 import { Ellipsis, Printer } from '#web/base/icons/shop-icons.ts'
 import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
-import { formatDate, formatDateTime } from '#web/base/platform/text/formats.ts'
+import { sayDay } from '#web/base/dates/spoken-moment.ts'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { useDropdown } from '#web/base/ui/dialogs/dropdown-panel.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
@@ -231,7 +232,7 @@ const steps = {
 } as const
 
 /** Progress of an order, and its days; one that was cancelled goes no further. */
-function OrderStepper({ order: { status, history, delivery } }: { order: Order }) {
+function OrderStepper({ order: { status, history, delivery, order_date } }: { order: Order }) {
   if (status === orderStatus.cancelled) return null
   return (
     <ol aria-label="Chặng đường của đơn hàng" className="order-stepper print:hidden">
@@ -250,7 +251,7 @@ function OrderStepper({ order: { status, history, delivery } }: { order: Order }
             <span className="min-w-0">
               <span className="block leading-snug font-semibold">{name}</span>
               {at && index <= status && (
-                <span className="block text-sm text-ink-soft">{formatDate(at)}</span>
+                <span className="block text-sm text-ink-soft">{sayDay(at, order_date)}</span>
               )}
             </span>
           </li>

@@ -16,8 +16,7 @@ import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { ordersHref } from '#web/shop/orders/order-query.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { useOrderDialog } from '#web/shop/orders/use-order-dialog.ts'
-import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
-import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { expectedLabel, arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
@@ -173,7 +172,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
           </p>
           {expected_arrival && !isOver(status) && (
             <p className="text-sm text-ink-soft max-sm:basis-full sm:mt-1">
-              {deliverySentences.expected} {arrivalOfOrder(expected_arrival, order_date)}
+              {expectedLabel} {arrivalOfOrder(expected_arrival, order_date)}
             </p>
           )}
         </div>

@@ -175,8 +175,8 @@ test('an arrival for an unknown zone spans the first day of any zone to the last
 
 test('an arrival in words says one day once, and a year where it is another one', () => {
   const now = at('2026-12-30T10:00:00')
-  expect(arrivalInWords({ from: '2026-12-31', to: '2026-12-31' }, now)).toBe('thứ Năm 31/12')
+  expect(arrivalInWords({ from: '2026-12-31', to: '2026-12-31' }, now)).toBe('thứ Năm\u00a031/12')
   expect(arrivalInWords({ from: '2026-12-31', to: '2027-01-04' }, now)).toBe(
-    'thứ Năm 31/12 – thứ Hai 04/01/2027',
+    'thứ Năm\u00a031/12 – thứ Hai\u00a004/01/2027',
   )
 })

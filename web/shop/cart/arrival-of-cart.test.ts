@@ -14,12 +14,14 @@ const delivery = (zone_known: boolean) => ({
 })
 
 test('the cart says the expected arrival in its named zone, with a year where it changes in between', () => {
-  expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận thứ Tư 30/12 – thứ Năm 31/12')
+  expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận thứ Tư\u00a030/12 – thứ Năm\u00a031/12')
   expect(arrivalInCart(delivery(true))).toBe(
-    'Dự kiến nhận thứ Năm 31/12 – thứ Bảy 02/01/2027 (Các tỉnh, thành khác)',
+    'Dự kiến nhận thứ Năm\u00a031/12 – thứ Bảy\u00a002/01/2027 (Các tỉnh, thành khác)',
   )
 })
 
 test('the cart of an unknown destination says an arrival from the first day of any zone to the last', () => {
-  expect(arrivalInCart(delivery(false))).toBe('Dự kiến nhận thứ Tư 30/12 – thứ Bảy 02/01/2027, tùy nơi nhận')
+  expect(arrivalInCart(delivery(false))).toBe(
+    'Dự kiến nhận thứ Tư\u00a030/12 – thứ Bảy\u00a002/01/2027, tùy nơi nhận',
+  )
 })

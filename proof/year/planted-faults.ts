@@ -71,7 +71,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Lost copies of a return lie on the shelf',
-    file: 'server/goods/returns/receive-return.ts',
+    file: 'server/goods/returns/answer-return.ts',
     from: "...(await changeStock(tx, lost, { reason: 'loss', document, accountId })),",
     to: '',
   },

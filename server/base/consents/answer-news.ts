@@ -2,10 +2,10 @@ import type { Consent, MessagesAnswer, NewsAnswer } from '#contract/base/consent
 import type { Person } from '#contract/base/people/person.ts'
 import { type AnyLetterKind, letterKeys, letterKinds } from '#contract/talking/letters/letter-kinds.ts'
 import { dropWaitingLetters } from '#server/base/outbox/queue-letters-store.ts'
-import { deleteRefusalOf } from '#server/base/outbox/refusal-store.ts'
+import { deleteRefusalOf, refuseNews } from '#server/base/outbox/refusal-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { findLastAnswer, insertAnswer } from './consent-store.ts'
+import { findLastAnswer, insertAnswer, insertWithdrawal } from './consent-store.ts'
 import type { ConsentPurpose } from './consent-tables.ts'
 
 const lettersByConsent = letterKeys.filter((key) => {
@@ -51,4 +51,12 @@ export async function readConsent(
 ): Promise<Consent> {
   const last = await findLastAnswer(db, userId, purpose)
   return { given: last?.given ?? unasked[purpose], answered_at: last?.created_at ?? null }
+}
+
+/** By the link of a letter: its address gets no news any more, and its account's consent ends with the words of that link. */
+export async function withdrawNews(db: Db, emailKey: string, words: string) {
+  await db.transaction(async (tx) => {
+    await refuseNews(tx, emailKey)
+    await insertWithdrawal(tx, emailKey, words)
+  })
 }

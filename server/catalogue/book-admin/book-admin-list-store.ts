@@ -18,6 +18,13 @@ import { type BookFilter, matchesFilter } from '#server/catalogue/books/browse/b
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
+import type { bookFeature } from '#contract/catalogue/book-admin/book-feature.ts'
+import {
+  aboutItem,
+  type DeskPartOf,
+  type EntrySource,
+  selectNames,
+} from '#server/base/features/desk-part-store.ts'
 
 const bookAdminFigures = {
   books: computed.number,
@@ -144,3 +151,33 @@ export const findBookByIsbn = (db: DbOrTransaction, isbn: string, filter: BookFi
     db,
     sql`select b.book_id, 1 as place from books b where b.isbn = ${isbn} and ${matchesFilter(filter)}`,
   )
+
+const stockEntries: EntrySource = {
+  rank: 15,
+  kind: 'stock',
+  id: sql`s.ledger_id`,
+  at: sql`s.at`,
+  by: sql`s.account_id`,
+  data: sql`json_build_object(
+    'change', s.change, 'reason', s.reason,
+    'order_id', substring(s.document from '^(?:parcel of )?order (\d{1,9})$')::integer,
+    'note', coalesce(substring(s.document from '^note: (.*)$'), ''))`,
+  from: sql`stock_ledger s`,
+  of: { book: (id) => sql`s.book_id = ${id}` },
+}
+
+export const bookDesk = {
+  work: {
+    'low-stock': {
+      id: sql`book_id`,
+      rank: sql`quantity`,
+      from: sql`books where withdrawn_at is null and quantity < ${lowStockAlert}`,
+      about: aboutItem(
+        { name: sql`b.title`, note: sql`'còn ' || greatest(b.quantity, 0) || ' cuốn'` },
+        sql`books b where b.book_id = item.id`,
+      ),
+    },
+  },
+  names: { book: selectNames(books.book_id, books.title), books: null },
+  timeline: [stockEntries],
+} satisfies DeskPartOf<typeof bookFeature>

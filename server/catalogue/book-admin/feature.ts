@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/process/config/config.ts'
 import { startFillingDemoTexts } from './look-inside/demo/fill-demo-texts.ts'
 import { createBookAdminContext } from './book-admin-context.ts'
 import { bookAdminRoutes } from './book-admin-routes.ts'
-import { bookDesk } from './book-desk-store.ts'
+import { bookDesk } from './book-admin-list-store.ts'
 
 type Parts = Parameters<typeof createBookAdminContext>[0]
 

@@ -15,9 +15,8 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
-import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
-import { readPlaces, writePlace } from './places/book-place-store.ts'
+import { readPlaces, writePlace } from '#server/catalogue/book-admin/places/book-place-store.ts'
 import { presentStaffBook } from './find-staff-books.ts'
 import {
   asksForOther,
@@ -30,8 +29,15 @@ import {
 } from './resolve-book-input.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
-import { isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
+import {
+  isDetail,
+  wordOfDetail,
+  type BookDetails,
+  mapDetails,
+} from '#contract/catalogue/books/book-fields.ts'
 import type { FieldError } from '#contract/platform/shape/refusal.ts'
+import type { PublicationDate } from '#contract/catalogue/book-admin/publication-date.ts'
+import { presentBook } from '#server/catalogue/books/present-book.ts'
 
 type Names = { authors: Author[] | undefined; publisherId: number | null; seriesId: number | null }
 
@@ -187,3 +193,35 @@ const said = (field: string, value: unknown): FieldError => ({
   field,
   msg: `Hiện tại: ${String(value ?? '') || '(trống)'}`,
 })
+
+/** A book as the form leaves it: what the form says, and otherwise what is there. */
+export function editBook(row: BookRow, form: ChangedBook) {
+  const quantity = form.quantity ?? row.quantity
+  const { on, year } = publicationOf(row, form.publisher_year)
+  return {
+    title: form.title ?? row.title,
+    category_id: form.category_id ?? row.category_id,
+    publisher: form.publisher === undefined ? row.publisher_name : form.publisher,
+    series: form.series === undefined ? row.series_name : form.series,
+    price: form.price ?? row.price,
+    quantity,
+    on_sale: form.on_sale ?? onSaleBy(form.is_bn, quantity, row.on_sale),
+    published_on: on,
+    published_year: year,
+    description: form.description ?? row.description,
+    ...mapDetails<BookDetails>((name) => (form[name] === undefined ? row[name] : form[name])),
+  }
+}
+
+/** Clients read 0 for a book without copies, and by sending it again mean nothing. */
+function onSaleBy(isBn: boolean | undefined, quantity: number, before: boolean): boolean {
+  if (isBn === undefined) return before
+  return isBn || (quantity === 0 && before)
+}
+
+/** Clients read the first day of the year where only that is known; sent back, it is no news. */
+function publicationOf(row: BookRow, date: PublicationDate | null | undefined) {
+  const before = { on: row.published_on, year: row.published_year }
+  if (date === undefined || (date?.on && date.on === presentBook(row).publisher_year)) return before
+  return { on: date?.on ?? null, year: date?.year ?? null }
+}

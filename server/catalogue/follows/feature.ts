@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { followPersonalData } from './follow-personal-data.ts'
+import { followPersonalData } from './follow-store.ts'
 import { followRoutes } from './follow-routes.ts'
 import { startFollowJobs } from './tell-new-books.ts'
 

@@ -5,6 +5,7 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { authorFollows } from './follow-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 /** False where there is no such author. Of two presses the second finds what the first wrote. */
 export async function insertFollow(tx: Transaction, userId: number, authorId: number): Promise<boolean> {
@@ -52,4 +53,10 @@ export async function moveFollows(tx: Transaction, { from, to }: Move) {
     select user_id, ${to}, min(created_at) from author_follows
     where author_id = any(${sql.param([...from])}::integer[]) group by user_id order by user_id
     on conflict (user_id, author_id) do nothing`)
+}
+
+export const followPersonalData: PersonalData = {
+  name: 'followed_authors',
+  copy: listFollowed,
+  erase: deleteFollowsOf,
 }

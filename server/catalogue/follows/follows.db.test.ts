@@ -5,7 +5,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import { followPersonalData } from './follow-personal-data.ts'
+import { followPersonalData } from './follow-store.ts'
 import { tellNewBooks } from './tell-new-books.ts'
 
 const never = new AbortController().signal

@@ -3,10 +3,11 @@ import * as calls from '#contract/catalogue/pairings/pairings.ts'
 import { pairingSentences as sentences } from '#contract/catalogue/pairings/pairing-sentences.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { choosePairings } from './choose-pairings.ts'
-import { isOnShelf, listPaired } from './pairing-store.ts'
+import { isOnShelf, listPaired, holdPairings, listPairedIds, replacePairings } from './pairing-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 
 export function pairingRoutes(db: Db) {
   const read = async (bookId: number): Promise<calls.PairedBook[]> =>
@@ -27,4 +28,22 @@ export function pairingRoutes(db: Db) {
       return { data: await read(id), msg: sentences.saved }
     }),
   ]
+}
+
+/** The staff's own choice of what stands beside a book; what is as it was leaves no trace. */
+function choosePairings(db: Db, caller: Caller, bookId: number, ids: readonly number[]) {
+  if (ids.includes(bookId)) throw invalidField('book_ids', sentences.itself)
+  return db.transaction(async (tx) => {
+    if (!(await holdPairings(tx, bookId))) throw new Failure(bookNotFound)
+    const before = await listPairedIds(tx, bookId)
+    if (before.join(' ') === ids.join(' ')) return
+    const known = await replacePairings(tx, bookId, ids)
+    if (known < ids.length) throw invalidField('book_ids', sentences.unknown)
+    await writeAudit(tx, caller, {
+      action: 'set-pairings',
+      on: ['book', bookId],
+      before: { pairings: before },
+      after: { pairings: ids },
+    })
+  })
 }

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/base/features/feature.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RestockContext } from './restock-context.ts'
 import { startRestockJobs } from './restock-jobs.ts'
-import { restockPersonalData } from './restock-personal-data.ts'
+import { restockPersonalData } from './restock-store.ts'
 import { restockRoutes } from './restock-routes.ts'
 
 export const restockFeature = defineFeature({

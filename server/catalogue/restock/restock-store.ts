@@ -14,6 +14,7 @@ import {
   nullable,
 } from '#server/platform/database/rows.ts'
 import { restockRequests, restockedBooks } from './restock-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const heldBook = {
   ...pick(books, ['book_id', 'title', 'price']),
@@ -160,3 +161,9 @@ export const takeWaitingReaders = (tx: Transaction, bookId: number, most: number
     from taken t left join accounts a on a.account_id = t.user_id and a.is_active
     order by t.request_id`,
   )
+
+export const restockPersonalData: PersonalData = {
+  name: 'awaited_books',
+  copy: listRequestsOf,
+  erase: deleteRequestsOf,
+}

@@ -7,7 +7,7 @@ import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openMailingShop, publicUrl } from '#test/shop/mailing-shop.ts'
-import { restockPersonalData } from './restock-personal-data.ts'
+import { restockPersonalData } from './restock-store.ts'
 import { tellRestocked } from './restock-jobs.ts'
 
 const never = new AbortController().signal

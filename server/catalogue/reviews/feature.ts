@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import { createReviewContext } from './review-context.ts'
-import { reviewPersonalData, reviewVotePersonalData, reviewUploadUse } from './review-personal-data.ts'
+import { reviewPersonalData, reviewVotePersonalData, reviewUploadUse } from './own-review-store.ts'
 import { reviewRoutes } from './review-routes.ts'
 import type { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
 import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'

@@ -14,6 +14,8 @@ import {
 import { presentReview, reviewColumns, reviewRow, wasDelivered } from './review-store.ts'
 import { reviews } from './review-tables.ts'
 import { pick } from '#contract/platform/shape/records.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 
 const ownRow = { ...reviewRow, hidden_reason: nullable(reviews.hidden_reason) } satisfies RowShape
 
@@ -215,3 +217,24 @@ export async function listVotesOf(db: DbOrTransaction, voterId: number, bookId?:
   )
   return rows.map(({ review_id }) => review_id)
 }
+
+/** Reviews of a person stay with the books, without their name and pictures, and without what the staff said of them. */
+export const reviewPersonalData: PersonalData = {
+  name: 'reviews',
+  erasedWith: 'books',
+  copy: listReviewsOfUser,
+  async erase(tx, userId) {
+    await forgetReasonsOf(tx, userId)
+    return { uploads: await removePicturesOfUser(tx, userId) }
+  },
+}
+
+/** Which reviews of others were helpful to a person. */
+export const reviewVotePersonalData: PersonalData = {
+  name: 'helpful_reviews',
+  erasedWith: 'books',
+  copy: (db, userId) => listVotesOf(db, userId),
+  erase: deleteVotesOf,
+}
+
+export const reviewUploadUse: UploadUse = { kind: 'review', used: listUsedPictures }

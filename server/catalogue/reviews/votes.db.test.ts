@@ -3,7 +3,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { reviewVotePersonalData } from './review-personal-data.ts'
+import { reviewVotePersonalData } from './own-review-store.ts'
 
 let shop: AccountShop
 const readers: Actor[] = []

@@ -19,7 +19,7 @@ import {
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { deskParts } from '#server/app/features.ts'
 import { composeDashboard, composeReport } from './compose-report.ts'
-import { exportReport } from './export-report.ts'
+import { exportReport } from './report-routes.ts'
 import { reconcileSales, findSalesDifferences } from './sales-check-store.ts'
 import { enterMissingSales } from '#server/selling/sales/sales-journal-store.ts'
 

@@ -12,9 +12,9 @@ import {
 import { savedViews } from './view-tables.ts'
 import type { KeptFilters, ReadFilters } from './view-filters.ts'
 import { matchesFilter } from '#server/catalogue/books/browse/book-filter-store.ts'
-import { matchesOrderFilter } from '#server/goods/fulfilment/staff-order-store.ts'
-import { findOrders } from '#server/goods/fulfilment/staff-order-store.ts'
+import { matchesOrderFilter, findOrders } from '#server/goods/fulfilment/staff-order-store.ts'
 import { findStaffBooks } from '#server/catalogue/book-admin/find-staff-books.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const viewRow = {
   view_id: savedViews.view_id,
@@ -176,4 +176,12 @@ async function countFound(db: Db, wanted: Wanted): Promise<number> {
   if (wanted.list === 'orders')
     return (await findOrders(db, wanted.filter.search?.trim() ?? '', wanted.filter)).length
   return (await findStaffBooks(db, { ...wanted.filter, page: 1, page_size: 1 })).total
+}
+
+/** Views of one's own go with the account; those of everybody stay. */
+export const viewPersonalData: PersonalData = {
+  name: 'saved_views',
+  copy: copyOwnViews,
+  leaveStaff: deleteOwnViews,
+  erase: deleteOwnViews,
 }

@@ -9,6 +9,7 @@ import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { enteredRow, enterSales } from '#server/selling/sales/sales-journal-store.ts'
 import { counterSaleLines, counterSales, counterShifts } from './counter-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const held = {
   shift_id: counterShifts.shift_id,
@@ -255,4 +256,12 @@ export const listSalesOfCustomer = (db: DbOrTransaction, userId: number) =>
 
 export async function forgetCustomer(tx: Transaction, userId: number) {
   await tx.execute(sql`update counter_sales set phone = '', customer_id = null where customer_id = ${userId}`)
+}
+
+/** Telephone and name of the customer go; what was sold stays for the books. */
+export const counterPersonalData: PersonalData = {
+  name: 'counter_sales',
+  erasedWith: 'money',
+  copy: (db, userId) => listSalesOfCustomer(db, userId),
+  erase: (tx, userId) => forgetCustomer(tx, userId),
 }

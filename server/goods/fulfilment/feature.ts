@@ -4,7 +4,7 @@ import { phoneOrderRoutes } from '#server/goods/fulfilment/phone-orders/phone-or
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import { fulfilmentRoutes } from './fulfilment-routes.ts'
-import { fulfilmentDesk } from './fulfilment-desk-store.ts'
+import { fulfilmentDesk } from './staff-order-store.ts'
 
 type Parts = { checkout: CheckoutContext; payments: PaymentContext }
 

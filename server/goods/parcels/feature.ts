@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import { startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { ParcelContext } from './parcel-context.ts'
-import { parcelDesk } from './parcel-desk-store.ts'
+import { parcelDesk } from './parcel-content-store.ts'
 import { parcelRoutes } from './parcel-routes.ts'
 import { sendParcels } from './send-parcels.ts'
 

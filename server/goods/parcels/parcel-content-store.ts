@@ -11,6 +11,9 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import type { parcelFeature } from '#contract/goods/parcels/parcel-feature.ts'
+import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'
+import { hasParcelIn } from '#server/selling/orders/parcels/parcel-trouble-store.ts'
 
 const line = {
   title: computed.text,
@@ -49,3 +52,11 @@ export const findOrderContent = (db: DbOrTransaction, orderId: number): Promise<
         from order_lines l join books b using (book_id) where l.order_id = o.order_id) as lines
     from orders o where o.order_id = ${orderId} and o.archived_at is null`,
   )
+
+export const parcelDesk = {
+  waiting: {
+    parcels_refused: sql`orders where archived_at is null and ${hasParcelIn('refused')}`,
+    parcels_back: sql`orders where archived_at is null and ${hasParcelIn('back')}`,
+  },
+  names: { parcels: null },
+} satisfies DeskPartOf<typeof parcelFeature>

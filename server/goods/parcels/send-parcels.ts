@@ -7,6 +7,7 @@ import {
   CarrierRefused,
   type KnownParcel,
   type SentParcel,
+  type ParcelContent,
 } from '#server/goods/carriers/carrier-port.ts'
 import {
   addSteps,
@@ -22,10 +23,12 @@ import { isUniqueViolation } from '#server/platform/database/constraint-violatio
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
-import { composeParcel } from './compose-parcel.ts'
 import { followParcel, tellOfOrder } from './follow-parcel.ts'
 import type { ParcelContext } from './parcel-context.ts'
-import { findOrderContent } from './parcel-content-store.ts'
+import { findOrderContent, type OrderContent } from './parcel-content-store.ts'
+import { createHash } from 'node:crypto'
+import { heaviestParcel, usualWeight } from '#contract/selling/delivery/delivery-quotes.ts'
+import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 
 /** Longer than a call may take, so that no other process begins with it meanwhile. */
 const leaseSeconds = 120
@@ -212,3 +215,40 @@ async function callOff({ db, carrier }: Sending, parcel: LeasedParcel) {
     await keepParcel(db, parcel, { status: 'made', trouble: words, seconds: carrier.silence })
   }
 }
+
+/** Bound of what a carrier collects. */
+const mostCash = 50_000_000
+
+type Composed = { content: ParcelContent; digest: string } | { trouble: string }
+
+/** The parcel of an order, with the cash that is to be collected; or a sentence why no carrier would take it. */
+function composeParcel(order: OrderContent): Composed {
+  const items = order.lines.map(({ title, code, quantity, unit_price, weight }) => ({
+    name: title,
+    code,
+    quantity,
+    price: unit_price,
+    weight: weight ?? usualWeight,
+  }))
+  const sum = (of: (item: (typeof items)[number]) => number) =>
+    items.reduce((total, item) => total + item.quantity * of(item), 0)
+  const content: ParcelContent = {
+    name: `${order.last_name} ${order.first_name}`.trim(),
+    phone: order.phone_number,
+    street: [order.house_number, order.district].filter(Boolean).join(', '),
+    ward: order.commune,
+    ...(order.district && { district: order.district }),
+    province: order.province,
+    note: order.note,
+    cod: cashAtDoor(order),
+    value: sum(({ price }) => price),
+    weight: sum(({ weight }) => weight),
+    items,
+  }
+  if (content.weight > heaviestParcel) return { trouble: sentences.tooHeavy }
+  if (content.cod > mostCash) return { trouble: sentences.tooMuchCash }
+  return { content, digest: digestOf(content) }
+}
+
+const digestOf = (content: ParcelContent) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -3,7 +3,7 @@ import { createReturnContext } from './return-context.ts'
 import { returnPersonalData, returnUploadUse } from './return-personal-data.ts'
 import { forgetReturnsOf } from './return-store.ts'
 import { returnRoutes } from './return-routes.ts'
-import { returnDesk } from './return-desk-store.ts'
+import { returnDesk } from './return-list-store.ts'
 
 export const returnsFeature = defineFeature({
   name: 'returns',

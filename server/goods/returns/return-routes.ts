@@ -1,18 +1,22 @@
-import { returnReasonNames, returnStateNames, returnWayNames } from '#contract/goods/returns/return-states.ts'
+import {
+  returnReasonNames,
+  returnStateNames,
+  returnWayNames,
+  returnableUntil,
+  returnProblem,
+} from '#contract/goods/returns/return-states.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
 import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { returnableUntil, returnProblem } from '#contract/goods/returns/return-states.ts'
 import * as calls from '#contract/goods/returns/returns.ts'
 import { returnSentences as said, returnProblemSentences } from '#contract/goods/returns/return-sentences.ts'
 import { findTracked } from '#server/selling/orders/guests/find-tracked.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Files, service } from '#server/platform/http/serve.ts'
-import { answerReturn } from './answer-return.ts'
+import { answerReturn, receiveReturn } from './answer-return.ts'
 import { payReturnBack, settleReturnRefund, waysOf } from './pay-return-back.ts'
 import { presentReturn, presentReturnToStaff } from './present-return.ts'
-import { receiveReturn } from './receive-return.ts'
 import {
   requestReturn,
   requestTrackedReturn,

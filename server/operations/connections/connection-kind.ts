@@ -1,7 +1,9 @@
 import type { Finding } from '#server/operations/health/check.ts'
 import type { SettingField } from '#server/platform/process/config/setting-field.ts'
-import type { ConnectionContext } from './connection-context.ts'
 import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 /** Texts by the names of their fields; a field that was left empty is not there. */
 export type Values = Readonly<Record<string, string>>
@@ -27,4 +29,13 @@ export type ConnectionKind = {
   held?: (now: ShopConfig, next: ShopConfig) => Promise<string | undefined>
   /** Addresses of the shop that the other house is to be given. */
   addresses?: readonly { label: string; path: string }[]
+}
+
+/** Dependencies of the verbs of connections. */
+export type ConnectionContext = {
+  db: Db
+  /** Settings in force, which all features read: connections are written into them. */
+  config: ShopConfig
+  keys: Pick<SessionKeys, 'connection' | 'fingerprint'>
+  log: Log
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/operations/connections/connections.ts'
 import { connectionSentences as sentences } from '#contract/operations/connections/connection-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
-import type { ConnectionContext } from './connection-context.ts'
+import type { ConnectionContext } from './connection-kind.ts'
 import { changeConnection, kindOf, presentFindings, removeConnection } from './change-connection.ts'
 import { connectionKinds } from './connection-list.ts'
 import { listConnectionRows } from './connection-store.ts'

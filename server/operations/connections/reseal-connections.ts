@@ -1,7 +1,7 @@
 import { isOtherInUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
 import { fingerprintsOf } from '#server/platform/guard/sessions/session-keys.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import type { ConnectionContext } from './connection-context.ts'
+import type { ConnectionContext } from './connection-kind.ts'
 import { takeConnections } from './take-connections.ts'
 import { listConnectionRows, resealConnection } from './connection-store.ts'
 import { sealValues, unsealValues } from './sealed-values.ts'

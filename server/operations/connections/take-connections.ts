@@ -1,7 +1,6 @@
 import { ConfigError } from '#server/platform/process/config/config-error.ts'
 import { readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
-import type { ConnectionContext } from './connection-context.ts'
-import type { ConnectionKind, Values } from './connection-kind.ts'
+import type { ConnectionContext, ConnectionKind, Values } from './connection-kind.ts'
 import { connectionKinds } from './connection-list.ts'
 import { listConnectionRows } from './connection-store.ts'
 import { unsealValues } from './sealed-values.ts'

@@ -12,17 +12,18 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { ConnectionCounter, placesAtPrimary, openSharedConnectionCounts } from './connection-counts.ts'
 import { admissionTimeoutMs, admitSockets, isSameOrigin, openHubGate } from './hub-admission.ts'
-import { openHubBus, type HubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Presence, watchConnection } from './hub-events.ts'
 import type { Visitor } from './hub-connections.ts'
 import { openForwarding } from './hub-relay.ts'
 import { type HubServer, openHubPublisher, roomOfRight, roomOfUser } from './hub-publisher.ts'
 import type { IncomingMessage } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type ServerOptions } from 'socket.io'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { hasWellFormedHost } from '#server/platform/http/requests/request-target.ts'
 import { securityHeaders } from '#server/platform/http/responses/security-headers.ts'
-import { recoveryMs } from './recovery/missed-events.ts'
+import { recoveryMs } from '#server/platform/hub/recovery/missed-events.ts'
+import { ignoreFailedWrites } from '#server/platform/library-internals/ignore-failed-writes.ts'
+import { workerAdapter } from '#server/platform/library-internals/worker-adapter.ts'
 
 export type HubOptions = {
   config: Config
@@ -177,4 +178,51 @@ function createHubServer(app: FastifyInstance, { bus, publicUrl, mayOpen }: Opti
   )
   io.engine.on('connection', watchConnection)
   return io
+}
+
+/** Carries events to the sockets of other processes; a process by itself needs none. */
+type HubBus = { adapter: ServerOptions['adapter'] | undefined; close: () => Promise<void> }
+
+/** Commands that wait for Redis while it is away; beyond it, events reach this process alone. */
+const mostWaiting = 20_000
+
+/**
+ * Redis carries events between processes wherever they run, else the primary carries them between its workers. Either keeps them
+ * for a while for connections that were cut shortly.
+ */
+async function openHubBus(
+  { redis }: Pick<Config, 'redis'>,
+  worker: WorkerSelf | undefined,
+  log: Log,
+): Promise<HubBus> {
+  if (redis) return openRedisBus(redis, log)
+  return { adapter: worker && workerAdapter(worker.line), close: async () => {} }
+}
+
+async function openRedisBus(redis: NonNullable<Config['redis']>, log: Log): Promise<HubBus> {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('@redis/client'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
+  const client = createClient({ url: redis.url, RESP: 2, commandsQueueMaxLength: mostWaiting })
+  let lost = false
+  client.on('error', (error: Error) => {
+    if (!lost) log.warn({ err: error }, 'lost the line to Redis: other processes do not hear what is told')
+    lost = true
+  })
+  client.on('ready', () => (lost = false))
+  ignoreFailedWrites(client as never)
+  // The shop opens without it: events wait in the client.
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'gave up the line to Redis'))
+  const name = `${redis.prefix}:hub`
+  return {
+    adapter: createAdapter(client as never, {
+      streamName: name,
+      channelPrefix: name,
+      sessionKeyPrefix: `${name}:session:`,
+      onlyPlaintext: true,
+    }),
+    // A graceful close waits for answers, which a lost connection never brings.
+    close: async () => (client.isReady ? client.close() : client.destroy()),
+  }
 }

@@ -1,4 +1,11 @@
-import { type Cart, cartFull, notInCart } from '#contract/selling/cart/cart.ts'
+import {
+  type Cart,
+  cartFull,
+  notInCart,
+  type AddedMany,
+  type LeftOut,
+  nothingAdded,
+} from '#contract/selling/cart/cart.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -18,6 +25,8 @@ import { stockRefusal, tooFew } from './stock-refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { emptyCart } from './cart-store.ts'
 import { presentCart } from './present-cart.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type BatchLine, holdCart, insertBatch } from './cart-batch-store.ts'
 
 /** Copies of a book go into the cart, added to those that are there; a visitor gets a cart with the first of them. */
 export async function addToCart(
@@ -80,4 +89,61 @@ export async function clearCart(checkout: CheckoutContext, caller: Caller): Prom
   const owner = ownerOf(checkout, caller)
   if (owner) await deleteLines(checkout.db, owner)
   return presentCart(emptyCart)
+}
+
+/**
+ * One copy of each of these books goes into the cart, in one transaction; what lies there already stays as it is, so that a
+ * second click or a retry adds nothing. Those that cannot be had are left out and named.
+ */
+export async function addManyToCart(
+  checkout: CheckoutContext,
+  caller: Caller,
+  bookIds: readonly number[],
+): Promise<AddedMany> {
+  const ids = [...new Set(bookIds)]
+  const known = ownerOf(checkout, caller)
+  if (!known) await checkout.newCarts.take(caller.address)
+  let batch = await checkout.db.transaction((tx) => addBatch(tx, known, ids))
+  if (batch === undefined && caller.person) throw new Failure(signInRequired)
+  // The cart that the cookie names was merged or thrown away meanwhile.
+  if (batch === undefined) {
+    await checkout.newCarts.take(caller.address)
+    batch = await checkout.db.transaction((tx) => addBatch(tx, undefined, ids))
+  }
+  if (batch === undefined) throw new Error('A cart was expected')
+  const { cartId, lines } = batch
+  const owner: CartOwner = caller.person ? known : { visitorCart: cartId }
+  if (!caller.person) checkout.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
+  return {
+    ...(await showCart(checkout, owner)),
+    added: lines.filter(({ added }) => added).map(({ book_id }) => book_id),
+    left_out: leftOutOf(ids, lines),
+  }
+}
+
+async function addBatch(tx: Transaction, owner: CartOwner, ids: readonly number[]) {
+  const cartId = await holdCart(tx, owner)
+  if (cartId === undefined) return undefined
+  const lines = await insertBatch(tx, cartId, ids)
+  const some = lines.some(({ added, in_cart }) => added || in_cart !== null)
+  if (some) return { cartId, lines }
+  // Thrown here, so that a visitor gets no empty cart.
+  const full = lines.some(({ on_sale, stock }) => on_sale && stock > 0)
+  throw new Failure(full ? cartFull : nothingAdded)
+}
+
+function leftOutOf(ids: readonly number[], lines: readonly BatchLine[]): LeftOut[] {
+  const found = new Map(lines.map((line) => [line.book_id, line]))
+  return ids.flatMap((book_id) => {
+    const why = whyLeftOut(found.get(book_id))
+    return why ? [{ book_id, why }] : []
+  })
+}
+
+function whyLeftOut(line: BatchLine | undefined): LeftOut['why'] | undefined {
+  if (!line) return 'unknown'
+  if (line.added) return undefined
+  if (line.in_cart !== null) return 'already_there'
+  if (!line.on_sale) return 'not_on_sale'
+  return line.stock === 0 ? 'sold_out' : 'cart_full'
 }

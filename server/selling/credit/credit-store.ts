@@ -9,6 +9,7 @@ import { computed, nullable, queryRow, type RowOf, selectAs } from '#server/plat
 import { nameIfAny } from '#server/base/people/person-name-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { creditBalances, creditEntries } from './credit-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 export type NewCreditEntry = {
   userId: number
@@ -135,4 +136,12 @@ export async function lapseCredit(tx: Transaction, userId: number) {
   if ((await readBalance(tx, userId)) === 0) return
   const balance = await holdCredit(tx, userId)
   if (balance > 0) await enter(tx, { userId, kind: 'lapsed', change: -balance })
+}
+
+/** The ledger of a person's credit: all of it in the copy. What is left of it lapses with the account. */
+export const creditPersonalData: PersonalData = {
+  name: 'credit',
+  erasedWith: 'money',
+  copy: async (db, userId) => (await creditList.rows(db, { customer: userId })).map(ownEntry),
+  erase: lapseCredit,
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { creditPersonalData } from './credit-personal-data.ts'
+import { creditPersonalData } from './credit-store.ts'
 import { creditRoutes } from './credit-routes.ts'
 import { creditDesk } from './credit-desk-store.ts'
 

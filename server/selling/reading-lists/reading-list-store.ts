@@ -14,6 +14,7 @@ import { readingLists, readingListBooks } from './reading-list-tables.ts'
 import { bookRow, bookRowColumns } from '#server/catalogue/books/book-row-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const { list_id, name, share_token, shared_as } = readingLists
 
@@ -181,3 +182,21 @@ export const copyLists = (db: DbOrTransaction, userId: number): Promise<RowOf<ty
     from reading_lists l left join reading_list_books e using (list_id) left join books b on b.book_id = e.book_id
     where l.user_id = ${userId} order by l.list_id, e.position, e.book_id`,
   )
+
+/** Lists go with the person, and the links to them too. */
+export const readingListPersonalData: PersonalData = {
+  name: 'reading_lists',
+  erasedWith: 'carts',
+  async copy(db, userId) {
+    const lists = Map.groupBy(await copyLists(db, userId), ({ list_id }) => list_id)
+    return [...lists.values()].map((rows) => ({
+      name: rows[0]?.name,
+      shared: rows[0]?.shared,
+      shared_as: rows[0]?.shared_as,
+      books: rows.flatMap(({ book_id, title, note, added_at }) =>
+        book_id === null ? [] : [{ book_id, title, note, added_at }],
+      ),
+    }))
+  },
+  erase: deleteListsOfUser,
+}

@@ -3,7 +3,7 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import { startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import { listUsedInvoiceFiles } from './invoices/files/invoice-file-store.ts'
 import { invoiceUpload, keepInvoiceFiles, readInvoiceFile } from './invoices/files/keep-invoice-files.ts'
-import { invoiceDesk } from './invoices/invoice-desk-store.ts'
+import { invoiceDesk } from '#server/selling/sales/invoices/invoice-list-store.ts'
 import { invoiceRoutes } from './invoices/invoicing-routes.ts'
 import { type InvoiceContext, issueInvoices } from './invoices/issue-invoices.ts'
 

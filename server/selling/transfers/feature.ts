@@ -1,7 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
-import { transferPersonalData } from './transfer-personal-data.ts'
+import { transferPersonalData, transferDesk } from './transfer-list-store.ts'
 import { type TransferContext, transferRoutes } from './transfer-routes.ts'
-import { transferDesk } from './transfer-desk-store.ts'
 
 export const transfersFeature = defineFeature({
   name: 'transfers',

@@ -18,6 +18,10 @@ import {
   selectAs,
 } from '#server/platform/database/rows.ts'
 import { bankTransfers } from './bank-transfer-tables.ts'
+import type { transferFeature } from '#contract/selling/transfers/transfer-feature.ts'
+import { aboutItem, type DeskPartOf } from '#server/base/features/desk-part-store.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
+import { forgetWordsOf } from './bank-transfer-store.ts'
 
 const t = alias(bankTransfers, 't')
 const o = alias(orders, 'o')
@@ -121,3 +125,30 @@ export const listMoneyOfPerson = (db: DbOrTransaction, userId: number) =>
     select t.order_id, t.amount, ${isoInstant(sql`t.transferred_at`)} as at, t.content
     from bank_transfers t join orders using (order_id) where user_id = ${userId} order by transfer_id`,
   )
+
+const waiting = { transfers_to_settle: sql`bank_transfers where state = 'unsettled'` }
+
+export const transferDesk = {
+  waiting,
+  work: {
+    transfer: {
+      id: sql`transfer_id`,
+      amount: sql`amount - booked_amount`,
+      since: sql`created_at`,
+      from: waiting.transfers_to_settle,
+      about: aboutItem(
+        { name: sql`left(t.content, 160)` },
+        sql`bank_transfers t where t.transfer_id = item.id`,
+      ),
+    },
+  },
+  names: { transfer: null, statement: null },
+} satisfies DeskPartOf<typeof transferFeature>
+
+/** The words of transfers name people: they go with the customer, the sums stay for the books. */
+export const transferPersonalData: PersonalData = {
+  name: 'transfers',
+  erasedWith: 'money',
+  copy: (db, userId) => listMoneyOfPerson(db, userId),
+  erase: (tx, userId) => forgetWordsOf(tx, userId),
+}

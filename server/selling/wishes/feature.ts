@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { WishContext } from './wish-context.ts'
 import { startWishJobs } from './tell-wish-news.ts'
-import { wishPersonalData } from './wish-personal-data.ts'
+import { wishPersonalData } from './wish-store.ts'
 import { wishRoutes } from './wish-routes.ts'
 
 type Parts = { wishes: WishContext }

@@ -15,6 +15,7 @@ import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import type { WishlistOwner } from './wish-context.ts'
 import { wishes, wishlists } from './wish-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const soldOut = sql`not (b.on_sale and b.quantity > 0)`
 
@@ -215,4 +216,20 @@ export async function deleteOldWishlists(db: DbOrTransaction, atMost: number): P
       where user_id is null and updated_at < now() - make_interval(days => (select keep_carts_days from shop_settings))
       order by updated_at limit ${atMost} for update skip locked)`)
   return rowCount ?? 0
+}
+
+/** Wishes of a reader are of no use to others: they go with the person, and the link to them too. */
+export const wishPersonalData: PersonalData = {
+  name: 'wishlist',
+  erasedWith: 'carts',
+  async copy(db, userId) {
+    const wishlist = await findWishlist(db, { userId })
+    return {
+      shared: wishlist?.share_token !== null && wishlist !== undefined,
+      shared_as: wishlist?.shared_as ?? '',
+      notices_on: wishlist?.notices_on ?? true,
+      books: await copyWishes(db, userId),
+    }
+  },
+  erase: deleteWishlistOfUser,
 }

@@ -4,9 +4,8 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 import type { Log } from '#server/platform/process/log.ts'
 import { reopened } from '#server/platform/process/reopened.ts'
 import type { PhoneChannel } from './channel-port.ts'
-import { demoChannel } from './demo-channel.ts'
 import { openChannel } from './open-channel.ts'
-import { keptTrouble } from './zalo/zalo-tokens.ts'
+import { keptTrouble } from '#server/talking/channels/zalo/zalo-tokens.ts'
 
 /** Dependencies of the verbs of messages to telephones. */
 export type ChannelContext = {
@@ -38,4 +37,15 @@ export function createChannelContext(options: {
     keys,
     log,
   }
+}
+
+/** A stand-in of the channel in a demo: it takes every message, and none reaches a telephone. What they say stands in the back-office. */
+const demoChannel: PhoneChannel = {
+  key: 'zalo',
+  name: 'Zalo',
+  send: ({ trackingId }) => Promise.resolve({ kind: 'sent', number: `DEMO-${trackingId}` }),
+  template: (id) =>
+    Promise.resolve({ state: 'enabled', name: `Mẫu thử ${id}`, reason: '', price: 300, params: [] }),
+  keep: () => Promise.resolve(),
+  trouble: () => Promise.resolve(undefined),
 }

@@ -1,8 +1,11 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { ChannelContext } from './channel-context.ts'
-import { phoneMessageDesk } from './phone-message-desk-store.ts'
+import {
+  phoneMessageDesk,
+  forgetPhonesOfOrders,
+  phoneMessagePersonalData,
+} from './phone-message-list-store.ts'
 import { startPhoneMessageJobs } from './phone-message-jobs.ts'
-import { forgetPhonesOfOrders, phoneMessagePersonalData } from './phone-message-personal-data.ts'
 import { phoneMessageRoutes } from './phone-message-routes.ts'
 
 type Parts = { channels: ChannelContext }

@@ -7,6 +7,14 @@ import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { computed, queryOnlyRow, type RowOf } from '#server/platform/database/rows.ts'
 import { phoneMessages } from '#server/base/outbox/phone-message-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
+import type { ForgetOrders, PersonalData } from '#server/base/features/personal-data.ts'
+import {
+  forgetMessagesOfOrders,
+  forgetMessagesTo,
+  listMessagesTo,
+} from '#server/base/outbox/phone-message-store.ts'
+import type { phoneMessageFeature } from '#contract/talking/channels/phone-message-feature.ts'
+import type { DeskPartOf, EntrySource } from '#server/base/features/desk-part-store.ts'
 
 const m = alias(phoneMessages, 'm')
 const o = alias(orders, 'o')
@@ -56,3 +64,28 @@ export const sumMonth = (db: DbOrTransaction) =>
     from phone_messages
     where ended_at >= date_trunc('month', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh'`,
   )
+
+/** Which messages went to a person's telephone; what they cost stays, without it. */
+export const phoneMessagePersonalData: PersonalData = {
+  name: 'phone-messages',
+  erasedWith: 'notices',
+  copy: listMessagesTo,
+  erase: forgetMessagesTo,
+}
+
+export const forgetPhonesOfOrders: ForgetOrders = (tx, orderIds) => forgetMessagesOfOrders(tx, orderIds)
+
+const messageEntries: EntrySource = {
+  rank: 11,
+  kind: 'phone',
+  id: sql`m.phone_message_id`,
+  at: sql`coalesce(m.ended_at, m.created_at)`,
+  data: sql`json_build_object('phone_message_id', m.phone_message_id, 'occasion', m.occasion, 'state', m.state, 'order_id', m.order_id)`,
+  from: sql`phone_messages m`,
+  of: { order: (id) => sql`m.order_id = ${id}` },
+}
+
+export const phoneMessageDesk = {
+  names: { 'phone-message': null, occasion: null },
+  timeline: [messageEntries],
+} satisfies DeskPartOf<typeof phoneMessageFeature>

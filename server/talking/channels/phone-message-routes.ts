@@ -1,23 +1,27 @@
-import { phoneMessageStateNames } from '#contract/talking/channels/phone-message-sentences.ts'
-import { formatMoment } from '#contract/platform/language/moment.ts'
-import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
-import { letterKeys } from '#contract/talking/letters/letter-kinds.ts'
-import { messageFields, occasionKeys, occasions } from '#contract/talking/channels/occasions.ts'
-import * as calls from '#contract/talking/channels/phone-messages.ts'
 import {
+  phoneMessageStateNames,
   phoneMessageReasons,
   type PhoneMessageState,
   phoneMessageSentences as sentences,
   phoneMessageStates,
 } from '#contract/talking/channels/phone-message-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
+import { letterKeys } from '#contract/talking/letters/letter-kinds.ts'
+import { messageFields, occasionKeys, occasions } from '#contract/talking/channels/occasions.ts'
+import * as calls from '#contract/talking/channels/phone-messages.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { pick } from '#contract/platform/shape/records.ts'
-import { findMessageSettings, listOccasions, type OccasionRow } from '#server/base/outbox/occasion-store.ts'
+import {
+  findMessageSettings,
+  listOccasions,
+  type OccasionRow,
+  tellsByPhone,
+} from '#server/base/outbox/occasion-store.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeMessageSettings, changeOccasion, refusePhone, retryPhoneMessage } from './change-occasions.ts'
-import { trackedWayRoutes } from './tracked-way.ts'
 import type { ChannelContext } from './channel-context.ts'
 import { composeMessage } from './compose-phone-message.ts'
 import {
@@ -27,6 +31,11 @@ import {
   type MessageRow,
   sumMonth,
 } from './phone-message-list-store.ts'
+import { consentSentences } from '#contract/base/consents/consent-words.ts'
+import { readPhone } from '#contract/base/people/read-phone.ts'
+import { trackingLinkInvalid } from '#contract/selling/orders/tracking.ts'
+import { findTracked } from '#server/selling/orders/guests/find-tracked.ts'
+import { findReader } from './phone-message-order-store.ts'
 
 const defaultPageSize = 20
 
@@ -134,4 +143,30 @@ const messageSheet: ListSheet<calls.ListedMessage> = {
     ['Giá', 'money', 12, ({ price }) => price],
     ['Kết thúc lúc', 'text', 18, ({ ended_at: at }) => at && formatMoment(at)],
   ],
+}
+
+/** Messages to the telephone of a guest, as who holds the link of their order wants them. */
+function trackedWayRoutes(context: ChannelContext) {
+  const { db, keys } = context
+  return [
+    service(
+      calls.getTrackedWay,
+      async ({ query: { token } }) => ({ data: { by_phone: await readWay(context, token) } }),
+      { personal: true },
+    ),
+    service(calls.answerTrackedWay, async ({ body: { token, by_phone }, caller }) => {
+      const { order_id, of_guest } = await findTracked(db, keys.tracking, token)
+      if (!of_guest) throw new Failure(trackingLinkInvalid)
+      await refusePhone(context, caller, { order_id, refused: !by_phone })
+      return { msg: by_phone ? consentSentences.messagesGiven : consentSentences.refusedOfGuest }
+    }),
+  ]
+}
+
+/** Null where none would go, whatever they say. */
+async function readWay({ db, channel, keys }: ChannelContext, token: string): Promise<boolean | null> {
+  const { order_id, of_guest } = await findTracked(db, keys.tracking, token)
+  if (!of_guest || !channel() || !(await tellsByPhone(db))) return null
+  const reader = await findReader(db, order_id)
+  return reader && readPhone(reader.phone) !== undefined ? !reader.declines : null
 }

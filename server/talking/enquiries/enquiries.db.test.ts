@@ -8,7 +8,7 @@ import { FormSender } from '#test/shop/form-sender.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openMailingShop, publicUrl } from '#test/shop/mailing-shop.ts'
 import { openTestShop } from '#test/shop/shop.ts'
-import { enquiryPersonalData } from './enquiry-personal-data.ts'
+import { enquiryPersonalData } from './enquiry-store.ts'
 
 const never = new AbortController().signal
 const shop = await keepForFile(openMailingShop())

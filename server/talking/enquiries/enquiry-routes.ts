@@ -14,9 +14,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { answerEnquiry, updateEnquiry } from './answer-enquiry.ts'
+import { answerEnquiry, updateEnquiry, sendEnquiry } from './answer-enquiry.ts'
 import { countEnquiries, enquiryList, findEnquiry, listReplies, listStaff } from './enquiry-store.ts'
-import { sendEnquiry } from './send-enquiry.ts'
 
 const defaultPageSize = 20
 

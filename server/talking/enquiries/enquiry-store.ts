@@ -19,6 +19,9 @@ import {
   selectAs,
 } from '#server/platform/database/rows.ts'
 import { enquiries, enquiryReplies } from './enquiry-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
+import type { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
+import { aboutItem, type DeskPartOf, selectNames } from '#server/base/features/desk-part-store.ts'
 
 const e = alias(enquiries, 'e')
 const o = alias(orders, 'o')
@@ -182,3 +185,44 @@ export async function unassignAllOf(tx: Transaction, userId: number) {
   await tx.execute(sql`
     update enquiries set assigned_to = null, version = version + 1, updated_at = now() where assigned_to = ${userId}`)
 }
+
+export const enquiryPersonalData: PersonalData = {
+  name: 'enquiries',
+  copy: listEnquiriesOf,
+  leaveStaff: unassignAllOf,
+  async erase(tx, userId) {
+    await unassignAllOf(tx, userId)
+    await deleteEnquiriesOf(tx, userId)
+  },
+}
+
+const waiting = { enquiries_open: sql`enquiries e where e.state = 'open'` }
+
+/** An enquiry has its clerk in its own row. */
+async function holdForClerk(tx: Transaction, id: number) {
+  const enquiry = await holdEnquiry(tx, id)
+  return (
+    enquiry &&
+    (async (accountId: number | null) => {
+      if (enquiry.assigned_to !== accountId) await saveEnquiry(tx, enquiry, { assigned_to: accountId })
+    })
+  )
+}
+
+export const enquiryDesk = {
+  waiting,
+  work: {
+    enquiry: {
+      id: sql`e.enquiry_id`,
+      since: sql`e.created_at`,
+      due: answerDueAt,
+      owner: { column: sql`e.assigned_to`, hold: holdForClerk },
+      from: waiting.enquiries_open,
+      about: aboutItem(
+        { code: sql`e.enquiry_code`, name: sql`e.full_name`, note: sql`left(e.message, 160)` },
+        sql`enquiries e where e.enquiry_id = item.id`,
+      ),
+    },
+  },
+  names: { enquiry: selectNames(enquiries.enquiry_id, enquiries.enquiry_code) },
+} satisfies DeskPartOf<typeof enquiryFeature>

@@ -3,6 +3,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow } from '#server/platform/database/rows.ts'
 import { customerNotes } from './inbox-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 export type NewNote = { customerId: number; editorId: number; text: string; version: number }
 
@@ -44,4 +45,14 @@ export const findCustomerNote = (db: DbOrTransaction, customerId: number) =>
 
 export async function deleteCustomerNote(tx: Transaction, customerId: number) {
   await tx.execute(sql`delete from customer_notes where customer_id = ${customerId}`)
+}
+
+/** Notes about a customer are in the copy of their data, and are erased with them. */
+export const customerNotePersonalData: PersonalData = {
+  name: 'note_of_the_shop',
+  copy: async (db, userId) => {
+    const note = await findCustomerNote(db, userId)
+    return note ? { text: note.text, changed_at: note.changed_at } : null
+  },
+  erase: (tx, userId) => deleteCustomerNote(tx, userId),
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
-import { customerNotePersonalData } from './customer-note-personal-data.ts'
+import { customerNotePersonalData } from './customer-note-store.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import type { inboxFeature as declared } from '#contract/talking/inbox/inbox-feature.ts'
 import { type DeskPartOf, selectNames } from '#server/base/features/desk-part-store.ts'

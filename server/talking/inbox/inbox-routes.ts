@@ -1,4 +1,4 @@
-import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
+import { chatSentences, cannedReplyLimits } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { customerNotFound } from '#contract/talking/chat/chat.ts'
 import * as clerkCalls from '#contract/talking/inbox/clerks.ts'
@@ -17,11 +17,26 @@ import { listInbox } from '#server/talking/chat/messages/list-inbox.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { listCannedReplies } from './canned-reply-store.ts'
+import {
+  listCannedReplies,
+  holdCannedReplies,
+  insertCannedReply,
+  updateCannedReply,
+  takeCannedReply,
+} from './canned-reply-store.ts'
 import { findCustomerCard } from './customer-card-store.ts'
-import { deleteCannedReply, saveCannedReply } from './canned-replies.ts'
 import { readInboxFigures } from './inbox-figures-store.ts'
-import { saveCustomerNote } from './save-customer-note.ts'
+import {
+  type CustomerNote,
+  noteChanged,
+  type CannedReply,
+  replyNotFound,
+  tooManyReplies,
+} from '#contract/talking/inbox/inbox.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { holdPersonShared } from '#server/base/people/held-person-store.ts'
+import { findCustomerNote, isCustomer, type NewNote, writeCustomerNote } from './customer-note-store.ts'
 
 /** Routes of what only the staff needs, apart from the conversations themselves. */
 export function inboxRoutes({ db }: Database, chat: ChatContext) {
@@ -86,3 +101,47 @@ const clerkRoutes = (db: Db) => [
     data: await findOrderCards(db, user_id, search),
   })),
 ]
+
+/** Words of a note are not written down a second time: they go with their customer. */
+function saveCustomerNote(db: Db, caller: Caller, note: NewNote): Promise<CustomerNote> {
+  return db.transaction(async (tx) => {
+    await holdPersonShared(tx, note.customerId, customerNotFound)
+    if (!(await isCustomer(tx, note.customerId))) throw new Failure(customerNotFound)
+    if (!(await writeCustomerNote(tx, note))) throw new Failure(noteChanged)
+    await writeAudit(tx, caller, { action: 'save-customer-note', on: ['account', note.customerId] })
+    const saved = await findCustomerNote(tx, note.customerId)
+    if (!saved) throw new Error('A note that was written is missing')
+    return saved
+  })
+}
+
+/** A new one, or the one of that number with other words. */
+function saveCannedReply(
+  db: Db,
+  caller: Caller,
+  words: Pick<CannedReply, 'title' | 'content'>,
+  id?: number,
+): Promise<CannedReply> {
+  return db.transaction(async (tx) => {
+    if (id === undefined && (await holdCannedReplies(tx)) >= cannedReplyLimits.count)
+      throw new Failure(tooManyReplies)
+    const saved =
+      id === undefined ? await insertCannedReply(tx, words) : await updateCannedReply(tx, id, words)
+    if (!saved) throw new Failure(replyNotFound)
+    await writeAudit(tx, caller, { action: 'save-canned-reply', on: ['reply', saved.reply_id], after: words })
+    return saved
+  })
+}
+
+function deleteCannedReply(db: Db, caller: Caller, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const gone = await takeCannedReply(tx, id)
+    if (!gone) throw new Failure(replyNotFound)
+    const { title, content } = gone
+    await writeAudit(tx, caller, {
+      action: 'delete-canned-reply',
+      on: ['reply', id],
+      before: { title, content },
+    })
+  })
+}

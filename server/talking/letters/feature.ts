@@ -1,9 +1,8 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { LetterContext } from './letter-context.ts'
 import { startLetterJobs } from './letter-jobs.ts'
-import { letterPersonalData } from './letter-personal-data.ts'
+import { letterPersonalData, letterDesk } from './letter-list-store.ts'
 import { letterRoutes } from './letter-routes.ts'
-import { letterDesk } from './letter-desk-store.ts'
 
 type Parts = { letters: LetterContext }
 

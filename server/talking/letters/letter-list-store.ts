@@ -15,6 +15,10 @@ import {
 } from '#server/platform/database/rows.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { letterOutbox } from '#server/base/outbox/letter-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
+import { deleteLettersTo, listLettersTo } from '#server/base/outbox/letter-store.ts'
+import type { letterFeature } from '#contract/talking/letters/letter-feature.ts'
+import { aboutItem, type DeskPartOf, type EntrySource } from '#server/base/features/desk-part-store.ts'
 
 const l = alias(letterOutbox, 'l')
 const o = alias(orders, 'o')
@@ -70,3 +74,38 @@ export const countSentByKind = (db: DbOrTransaction) =>
       ${isoInstant(sql`max(ended_at)`)} as last_sent_at
     from letter_outbox where state = 'sent' group by kind`,
   )
+
+/** Which letters were written to a person; their words are in the mailbox. */
+export const letterPersonalData: PersonalData = {
+  name: 'letters',
+  erasedWith: 'notices',
+  copy: listLettersTo,
+  erase: deleteLettersTo,
+}
+
+const letterEntries: EntrySource = {
+  rank: 10,
+  kind: 'letter',
+  id: sql`o.letter_id`,
+  at: sql`coalesce(o.ended_at, o.created_at)`,
+  data: sql`json_build_object('letter_id', o.letter_id, 'letter', o.kind, 'state', o.state, 'order_id', o.order_id)`,
+  from: sql`letter_outbox o`,
+  of: { order: (id) => sql`o.order_id = ${id}`, person: (id) => sql`o.user_id = ${id}` },
+}
+
+export const letterDesk = {
+  work: {
+    // One that is not sent again does not stay in the list for ever.
+    letter: {
+      id: sql`letter_id`,
+      since: sql`ended_at`,
+      from: sql`letter_outbox where state = 'given_up' and ended_at > now() - interval '7 days'`,
+      about: aboutItem(
+        { code: sql`o.order_code`, name: sql`l.recipient` },
+        sql`letter_outbox l left join orders o using (order_id) where l.letter_id = item.id`,
+      ),
+    },
+  },
+  names: { letter: null, 'letter-template': null },
+  timeline: [letterEntries],
+} satisfies DeskPartOf<typeof letterFeature>

@@ -12,7 +12,7 @@ import {
 import { letterValues } from '#contract/base/letters/letter-words.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
-import { withdrawNews } from '#server/base/consents/withdraw-news.ts'
+import { withdrawNews } from '#server/base/consents/answer-news.ts'
 import { hasRefused, takeRefusalBack } from '#server/base/outbox/refusal-store.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

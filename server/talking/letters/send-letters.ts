@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
 import { lettersTried } from '#server/platform/process/shop-metrics.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { openPost, type Post } from '#server/platform/outbound/send-mail.ts'
+import { openPost, type Post, type Attachment } from '#server/platform/outbound/send-mail.ts'
 import { decideFailure, nameFailure, type SendingError } from './decide-failure.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { LetterContext } from './letter-context.ts'
@@ -14,8 +14,8 @@ import {
 } from '#server/base/outbox/letter-store.ts'
 import { findToldByPhone } from '#server/base/outbox/occasion-store.ts'
 import { prepareLetter } from './read-letter.ts'
-import { readAttachments } from './read-attachments.ts'
 import { writeLetterText } from './write-letter-text.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
 
 /** Longer than a mail server may take, so that no second process sends what a first one is sending. */
 const leaseSeconds = 300
@@ -139,3 +139,23 @@ async function noteFailure(
   lettersTried.inc({ outcome: 'put-off' })
   return decision.whose
 }
+
+/** Reads the files that the row of a letter names. Where one is not to be had the letter waits: it promises them. */
+async function readAttachments(storage: Pick<FileStorage, 'read'>, files: unknown): Promise<Attachment[]> {
+  const named = Array.isArray(files) ? files.filter(isNamed) : []
+  return Promise.all(
+    named.map(async ({ name, file }) => {
+      const content = await storage.read(file)
+      if (!content) throw new Error('A file that goes with a letter is not in the storage')
+      return { name, content }
+    }),
+  )
+}
+
+const isNamed = (given: unknown): given is { name: string; file: string } =>
+  typeof given === 'object' &&
+  given !== null &&
+  'name' in given &&
+  'file' in given &&
+  typeof given.name === 'string' &&
+  typeof given.file === 'string'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
-import { changeSupplement } from '#server/goods/fulfilment/editing/change-supplement.ts'
+import { changeSupplement } from '#server/goods/fulfilment/editing/correct-order.ts'
 import { updateLines } from '#server/goods/fulfilment/editing/update-lines.ts'
 import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'
 import { createPayment } from '#server/selling/payments/create-payment.ts'

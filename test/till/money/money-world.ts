@@ -1,6 +1,6 @@
 import { allRights } from '#contract/platform/access/rights.ts'
 import type { Pool } from 'pg'
-import { changeCredit } from '#server/selling/credit/change-credit.ts'
+import { changeCredit } from '#server/selling/credit/credit-routes.ts'
 import { systemCaller, type Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { ReturnContext } from '#server/goods/returns/return-context.ts'

@@ -1,5 +1,5 @@
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
-import { runsOf } from './runs-of-words.ts'
+import { runsOf } from './find-meaning.ts'
 
 /**
  * Kinds of books as readers ask for them, folded, each with what the names of its categories have in them. No shop calls its categories as

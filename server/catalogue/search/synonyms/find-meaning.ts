@@ -2,7 +2,6 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
 import { readWithin, type SearchQuery } from '#server/catalogue/search/search-query.ts'
 import { findMeanings } from '#server/catalogue/search/search-office-store.ts'
-import { runsOf } from './runs-of-words.ts'
 
 export type Meaning = { query: SearchQuery; meaning: string }
 
@@ -35,4 +34,18 @@ export function saidAs(
   const isTelling = (_: string, place: number) => !isFiller(words[place] ?? '')
   const before = typed.slice(0, from).filter(isTelling)
   return [...before, phrase, ...typed.filter((word, place) => place >= to && isTelling(word, place))]
+}
+
+type Run = { text: string; from: number; to: number }
+
+/** Words side by side, the longest runs first. */
+export function runsOf(words: readonly string[]): Run[] {
+  return words
+    .flatMap((_, from) =>
+      words.slice(from).map((_last, more) => {
+        const to = from + more + 1
+        return { text: words.slice(from, to).join(' '), from, to }
+      }),
+    )
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
 }

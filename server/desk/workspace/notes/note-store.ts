@@ -19,6 +19,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
 import { staffNoteMentions, staffNotes } from './note-tables.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 const kinds: Record<SubjectKind, AuditKind> = {
   order: 'order',
@@ -162,4 +163,15 @@ export async function deleteNotesAbout(tx: Transaction, userId: number) {
 
 export async function deleteMentionsOf(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from staff_note_mentions where account_id = ${accountId}`)
+}
+
+/** Notes of the staff about a person are in the copy of their data, and are erased with them. */
+export const staffNotePersonalData: PersonalData = {
+  name: 'notes_of_the_staff',
+  copy: (db, userId) => listNotesAbout(db, userId),
+  leaveStaff: (tx, userId) => deleteMentionsOf(tx, userId),
+  async erase(tx, userId) {
+    await deleteMentionsOf(tx, userId)
+    await deleteNotesAbout(tx, userId)
+  },
 }

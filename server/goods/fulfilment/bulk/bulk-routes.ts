@@ -3,9 +3,14 @@ import * as calls from '#contract/goods/fulfilment/bulk-steps.ts'
 import { getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { applyBulkStep, presentBulkStep, undoBulkStep } from './order-bulk.ts'
+import {
+  applyBulkStep,
+  presentBulkStep,
+  undoBulkStep,
+  previewBulkStep,
+  readTrackingSheet,
+} from './order-bulk.ts'
 import { listPickedTitles } from './bulk-order-store.ts'
-import { previewBulkStep, readTrackingSheet } from './preview-bulk-step.ts'
 
 export function bulkRoutes(checkout: CheckoutContext) {
   const { db } = checkout

@@ -7,7 +7,12 @@ import {
   undoLate,
   undoNever,
 } from '#contract/goods/fulfilment/bulk-steps.ts'
-import { type BulkStep, bulkSteps, undoableSteps } from '#contract/goods/fulfilment/step-problem.ts'
+import {
+  type BulkStep,
+  bulkSteps,
+  undoableSteps,
+  stepProblem,
+} from '#contract/goods/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { notificationKinds } from '#contract/notification-kinds.ts'
@@ -26,11 +31,12 @@ import {
   findState,
   takeStatusBack,
   type ParcelRow,
+  describeParcel,
 } from '#server/selling/orders/order-step-store.ts'
 import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { withdrawNotifications } from '#server/identity/notifications/withdraw-store.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction, Db } from '#server/platform/database/database.ts'
 import type { RowShape } from '#server/platform/database/rows.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -38,6 +44,14 @@ import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
 import { noticeOf } from '#server/selling/orders/order-notices.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
+import type * as contract from '#contract/goods/fulfilment/bulk-steps.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
+import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { findOrderPage } from '#server/goods/fulfilment/find-order-page.ts'
+import { type ForeseenRow, listForeseenOrders } from './bulk-order-store.ts'
+import type { TrackingRow } from '#contract/goods/fulfilment/tracking-rows.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
 
 type Input = BulkInput & { command: BulkStep }
 
@@ -175,3 +189,54 @@ async function tellUndone(tx: Transaction, orderId: number, { event, since }: To
   if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')
   if (written + messages > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
 }
+
+type PreviewInput = BodyOf<typeof contract.previewBulkStep>
+
+/** Foresees what a step would do to each order now; nothing is written or locked. */
+export async function previewBulkStep(
+  db: Db,
+  { step, order_ids, filter }: PreviewInput,
+): Promise<contract.BulkPreview> {
+  const { chosen, matched } = order_ids ? chosenOf(order_ids) : await findChosen(db, filter ?? {})
+  const rows = await listForeseenOrders(db, chosen)
+  const known = new Set(rows.map(({ order_id }) => order_id))
+  const data = rows.map((row) => foresee(step, row))
+  const goes = data.filter((order) => order.goes).length
+  return {
+    data,
+    missing: chosen.filter((id) => !known.has(id)),
+    matched,
+    beyond: matched - chosen.length,
+    goes,
+    left: chosen.length - goes,
+  }
+}
+
+function chosenOf(ids: readonly number[]) {
+  const chosen = [...new Set(ids)]
+  return { chosen, matched: chosen.length }
+}
+
+/** In the order of the list; what is searched for or narrowed is counted no further than there. */
+async function findChosen(db: Db, filter: NonNullable<PreviewInput['filter']>) {
+  const { ids, total } = await findOrderPage(db, filter, { limit: largestBulk, offset: 0 })
+  return { chosen: ids, matched: total }
+}
+
+function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
+  const { due_amount: _, supplement_due: __, ...order } = row
+  const code = stepProblem(row, bulkSteps[step]) ?? null
+  return {
+    ...order,
+    ...describeParcel(row),
+    to_collect: cashAtDoor(row),
+    goes: code === null,
+    code,
+    reason: code && leftOutReason(step, code, row),
+  }
+}
+
+const reader = new URL('./tracking-sheet-reader.ts', import.meta.url)
+
+/** Numbers of parcels by their orders; headings are found by their words, and without any the first two columns count. */
+export const readTrackingSheet = (sheet: UploadedSheet) => readUploadedSheet<TrackingRow[]>(sheet, reader)

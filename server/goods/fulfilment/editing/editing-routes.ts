@@ -15,11 +15,9 @@ import { findOrder } from '#server/selling/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { changeSupplement } from './change-supplement.ts'
+import { changeSupplement, updateRecipient, updateTracking } from './correct-order.ts'
 import { previewEdit, presentEdit } from './foresee-edit.ts'
 import { updateLines } from './update-lines.ts'
-import { updateRecipient } from './update-recipient.ts'
-import { updateTracking } from './update-tracking.ts'
 
 export function editingRoutes(checkout: CheckoutContext, payments: PaymentContext) {
   const { db } = checkout

@@ -2,9 +2,7 @@ import * as calls from '#contract/goods/fulfilment/phone-orders.ts'
 import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { fillCart } from './fill-cart.ts'
-import { placePhoneOrder } from './place-phone-order.ts'
-import { previewOrder } from './preview-order.ts'
+import { fillCart, placePhoneOrder, previewOrder } from './place-phone-order.ts'
 
 /** Routes of what the staff makes for a customer who is on the telephone or in the chat. */
 export function phoneOrderRoutes(checkout: CheckoutContext) {

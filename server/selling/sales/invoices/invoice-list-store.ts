@@ -21,6 +21,8 @@ import {
 } from '#server/platform/database/rows.ts'
 import { buyerCell } from './invoice-store.ts'
 import { invoices } from './invoice-tables.ts'
+import type { invoiceFeature } from '#contract/selling/invoices/invoice-feature.ts'
+import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'
 
 const i = alias(invoices, 'i')
 const s = alias(sales, 's')
@@ -124,3 +126,8 @@ export const listInvoiceDays = (db: DbOrTransaction, days: number): Promise<Invo
       and s.day > shop_day(now()) - ${days}::integer
     group by s.day order by s.day desc`,
   )
+
+export const invoiceDesk = {
+  waiting: { invoices_refused: sql`invoices where status = 'refused'` },
+  names: { invoices: null },
+} satisfies DeskPartOf<typeof invoiceFeature>

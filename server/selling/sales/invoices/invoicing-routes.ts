@@ -15,7 +15,6 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { InvoiceContext } from './issue-invoices.ts'
-import { keepQuota } from './keep-quota.ts'
 import {
   countLate,
   countOfWeek,
@@ -27,6 +26,9 @@ import {
 import { exportMonth } from './invoice-month-sheet.ts'
 import { countKnown, retry } from './invoice-store.ts'
 import { findTaxRates, holdTaxRates, saveTaxRates } from './tax-settings-store.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#server/platform/process/log.ts'
+import type { InvoiceProvider } from './invoice-provider.ts'
 
 export function invoiceRoutes(context: InvoiceContext) {
   const { db, provider } = context
@@ -114,4 +116,38 @@ const invoiceSheet: ListSheet<calls.Invoice> = {
     ['Phát hành lúc', 'text', 18, ({ issued_at: at }) => at && formatMoment(at)],
     ['Vướng mắc', 'text', 40, ({ trouble }) => trouble],
   ],
+}
+
+const keptMs = 5 * 60_000
+const failedMs = 60_000
+/** Longest that a screen waits for another house: what comes later is there the next time. */
+const patienceMs = 2_000
+
+type Asked = { house: InvoiceProvider; until: number; answer: Promise<number | undefined> }
+
+/** Reads how many invoices the provider's package leaves; asked for once in some minutes, however many people look. */
+function keepQuota({ provider, log }: { provider: () => InvoiceProvider | undefined; log: Log }) {
+  let asked: Asked | undefined
+  const ask = (house: InvoiceProvider): Asked => {
+    const next: Asked = { house, until: Date.now() + keptMs, answer: Promise.resolve(undefined) }
+    next.answer = house.remaining().catch((error: unknown) => {
+      next.until = Date.now() + failedMs
+      log.warn({ err: error }, 'the quota of invoices could not be read')
+      return undefined
+    })
+    return next
+  }
+  /** Undefined where none is connected, it does not say, or not in time. */
+  return async (): Promise<number | undefined> => {
+    const house = provider()
+    if (!house) return undefined
+    if (asked?.house !== house || asked.until <= Date.now()) asked = ask(house)
+    const impatient = new AbortController()
+    const answer = await Promise.race([
+      asked.answer,
+      wait(patienceMs, undefined, { signal: impatient.signal }).catch(() => undefined),
+    ])
+    impatient.abort()
+    return answer
+  }
 }

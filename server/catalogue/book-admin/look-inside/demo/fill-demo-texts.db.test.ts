@@ -4,7 +4,7 @@ import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { sampleBlocks } from '#contract/catalogue/books/sample-blocks.ts'
 import { findShownText } from '#server/catalogue/books/look-inside/sample-text-store.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
-import { sampleTextIn } from '#server/catalogue/book-admin/look-inside/sample-text-in.ts'
+import { sampleTextIn } from '#server/catalogue/book-admin/look-inside/change-sample-text.ts'
 import { fillDemoTexts, readDemoOpenings } from './fill-demo-texts.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#contract/platform/language/vietnamese.ts'
-import { findDuplicateNames } from './find-duplicate-names.ts'
+import { findDuplicateNames } from './list-duplicate-names.ts'
 
 const groupsOf = (kind: Parameters<typeof findDuplicateNames>[0], names: string[]) =>
   findDuplicateNames(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleTextIn } from './sample-text-in.ts'
+import { sampleTextIn } from './change-sample-text.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBackupDue, listExpiredBackups } from './retention-rule.ts'
+import { isBackupDue, listExpiredBackups } from './backup-jobs.ts'
 import { backupName, timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
 
 const dayLong = 86_400_000

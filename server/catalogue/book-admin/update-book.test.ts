@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noDetails } from '#contract/catalogue/books/book-fields.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
-import { editBook } from './edit-book.ts'
+import { editBook } from './update-book.ts'
 
 const row: BookRow = {
   ...noDetails,

@@ -1,5 +1,10 @@
-import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/order-editing.ts'
-import { correctionSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
+import {
+  recipientFixed,
+  type updateRecipient as call,
+  trackingFixed,
+  type updateTracking as trackingCall,
+} from '#contract/goods/fulfilment/order-editing.ts'
+import { correctionSentences, editingSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import type { DeliveryWay } from '#contract/selling/delivery/pickup.ts'
 import { recipientSentences } from '#contract/selling/orders/recipient.ts'
@@ -11,7 +16,7 @@ import { redirectLetters } from '#server/base/outbox/queue-letters-store.ts'
 import { type HeldOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
 import { recipientOf } from '#server/selling/orders/place/place-order.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
-import { invalidField } from '#server/platform/errors/failure.ts'
+import { invalidField, Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdEditable } from './hold-editable.ts'
@@ -20,7 +25,20 @@ import {
   type EditableRow,
   setGuestKeys,
   setRecipient,
+  setTracking,
 } from '#server/selling/orders/editing/order-edit-store.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import {
+  linesFixed,
+  noSupplement,
+  type updateSupplement as supplementCall,
+} from '#contract/goods/fulfilment/line-editing.ts'
+import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { touchOrder } from '#server/selling/orders/payable-order-store.ts'
+import { setSupplementWay } from '#server/selling/payment-records/supplement-store.ts'
+import { takeSupplement } from '#server/selling/payments/take-supplement.ts'
+import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 
 type Input = BodyOf<typeof call>
 type Told = Omit<EditableRow, 'tracking_number'>
@@ -111,4 +129,78 @@ async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, befo
   const recipient = { first_name, last_name, phone_number, address }
   if (after.email !== before.email) await redirectLetters(tx, orderId, after.email)
   await setGuestKeys(tx, orderId, guestKeysOf(recipient, after.email), guestSearchText(recipient))
+}
+
+/** Staff correct the number of a parcel; who follows it is told. False where it is the same. */
+export async function updateTracking(
+  { db }: { db: Db },
+  caller: Caller,
+  { account_id: accountId }: Person,
+  orderId: number,
+  { tracking_number: number, version }: BodyOf<typeof trackingCall>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await holdEditable(tx, orderId, { part: 'tracking', version, refusal: trackingFixed })
+    if (order.delivery === 'pickup') throw new Failure(trackingFixed)
+    const before = (await findEditable(tx, orderId)).tracking_number
+    if ((before ?? '') === number) return false
+    await setTracking(tx, orderId, number || null)
+    const note = correctionSentences.trackingNote(number)
+    await writeHistory(tx, orderId, { status: order.status, by: 'staff', accountId, note })
+    // Before it left, the letter that it leaves tells the number.
+    if (order.status === orderStatus.shipping && number)
+      await notifyAboutOrder(tx, orderId, 'tracking_changed')
+    await writeAudit(tx, caller, {
+      action: 'update-tracking',
+      on: ['order', orderId],
+      before: { tracking_number: before },
+      after: { tracking_number: number || null },
+    })
+    return true
+  })
+}
+
+/** Staff have what a paid order costs more be paid another way, or note that it came. */
+export async function changeSupplement(
+  { db, takesTransfers }: Pick<CheckoutContext, 'db' | 'takesTransfers'>,
+  caller: Caller,
+  person: Person,
+  orderId: number,
+  { way, reference, version }: BodyOf<typeof supplementCall>,
+): Promise<void> {
+  const { account_id: accountId } = person
+  await db.transaction(async (tx) => {
+    const order = await holdEditable(tx, orderId, { part: 'lines', version, refusal: linesFixed })
+    const { supplement_way: before, supplement_due: amount, status } = order
+    if (before === null) throw new Failure(noSupplement)
+    if (way === before) return
+    if (way === 'transfer' && !takesTransfers()) throw invalidField('way', editingSentences.noTransfers)
+    if (way === 'received') {
+      const leave = await MoneyLeave.ofStaff(tx, person, amount)
+      if (!reference) throw invalidField('reference', editingSentences.referenceMissing)
+      const money = { leave, methodId: bankTransferMethod.id, collectedBy: accountId, reference }
+      await takeSupplement(tx, order, money, {
+        by: 'staff',
+        accountId,
+        notifies: true,
+        received: { reference },
+      })
+    } else {
+      await setSupplementWay(tx, orderId, way)
+      await touchOrder(tx, orderId)
+      await writeHistory(tx, orderId, {
+        status,
+        by: 'staff',
+        accountId,
+        note: editingSentences.supplementNote(amount, way),
+      })
+      await notifyAboutOrder(tx, orderId, 'more_to_pay', { amount, way })
+    }
+    await writeAudit(tx, caller, {
+      action: 'update-supplement',
+      on: ['order', orderId],
+      before: { way: before, amount },
+      after: { way, reference: reference ?? undefined },
+    })
+  })
 }

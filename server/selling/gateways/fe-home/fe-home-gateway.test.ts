@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
-import { feHomeProvider } from './fe-home-provider.ts'
+import { feHomeProvider } from './fe-home-gateway.ts'
 import { feHomeText, isSignedByFeHome, signForFeHome } from './fe-home-report.ts'
 import type { Attempt, PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
 

@@ -6,7 +6,7 @@ import {
   judgeSeen,
   judgeUpgrade,
   judgeUpload,
-} from './judge-proxy.ts'
+} from './check-public-address.ts'
 
 const day = 86_400_000
 const publicUrl = 'https://hiensach.example'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipsBetween, soundsLike, wordsOneSlipAway, respacings } from './spelling.ts'
+import { slipsBetween, soundsLike, wordsOneSlipAway, respacings } from './correct-search.ts'
 
 test.each([
   ['nham', 'nhan', 1],

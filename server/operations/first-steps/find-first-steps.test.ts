@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FirstStepFacts, judgeFirstSteps } from './judge-first-steps.ts'
+import { type FirstStepFacts, judgeFirstSteps } from './find-first-steps.ts'
 
 const empty: FirstStepFacts = {
   shop: { name: 'Hiên Sách', phone: '', address: '' },

@@ -248,9 +248,9 @@ export const customerOrdersAndTalk: readonly Sentence[] = [
   {
     id: 'C105',
     says: "the 404 page has '404 - Not Found' and 'Oops! Trang không tồn tại'",
-    at: 'web/shop/screens/not-found/not-found-page.tsx',
+    at: 'web/shop/screens/not-found/not-found.tsx',
     has: ['404 - Not Found', 'Oops! Trang không tồn tại'],
-    test: 'web/shop/screens/not-found/not-found-page.test.tsx',
+    test: 'web/shop/screens/not-found/not-found.test.tsx',
     named: 'the missing page has %s',
   },
   {
@@ -264,15 +264,15 @@ export const customerOrdersAndTalk: readonly Sentence[] = [
   {
     id: 'C107',
     says: 'the 404 page has tips, a link home, a way back and a contact link',
-    at: 'web/shop/screens/not-found/not-found-page.tsx',
+    at: 'web/shop/screens/not-found/not-found.tsx',
     has: ['Về trang chủ', 'Quay lại', '/lien-he'],
-    test: 'web/shop/screens/not-found/not-found-page.test.tsx',
+    test: 'web/shop/screens/not-found/not-found.test.tsx',
     named: 'the missing page has %s',
   },
   {
     id: 'C108',
     says: 'the way back of the 404 page is that of the browser, or home without one',
-    at: 'web/shop/screens/not-found/not-found-page.tsx',
+    at: 'web/shop/screens/not-found/not-found.tsx',
     has: 'history',
     test: 'test/browser/storefront/catalogue.test.ts',
     named: 'a missing page leads on: a fact, a search, the way home',
@@ -280,7 +280,7 @@ export const customerOrdersAndTalk: readonly Sentence[] = [
   {
     id: 'C109',
     says: 'the search of the 404 page goes to Search with q, trimmed and not where it is blank',
-    at: 'web/shop/screens/not-found/not-found-page.tsx',
+    at: 'web/shop/screens/not-found/not-found.tsx',
     has: '/search',
     test: 'test/browser/storefront/catalogue.test.ts',
     named: 'a missing page leads on: a fact, a search, the way home',

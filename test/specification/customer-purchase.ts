@@ -13,7 +13,7 @@ export const customerPurchase: readonly Sentence[] = [
   {
     id: 'C58',
     says: 'a line of the cart has picture, title, authors, publisher, price and former price',
-    at: 'web/shop/cart/cart-lines.tsx',
+    at: 'web/shop/cart/cart-screen.tsx',
     has: ['publisher', 'price_origin'],
     test: 'server/selling/cart/present-cart.test.ts',
     named: 'a cart line has the names by which every screen knows its fields',
@@ -29,7 +29,7 @@ export const customerPurchase: readonly Sentence[] = [
   {
     id: 'C60',
     says: 'a line of the cart has minus, plus and a number that can be typed',
-    at: 'web/shop/cart/cart-lines.tsx',
+    at: 'web/shop/cart/cart-screen.tsx',
     has: 'QuantityStepper',
     test: 'test/browser/storefront/cart.test.ts',
     named: 'the number of copies in the cart can be typed, and stays between one and the stock',
@@ -45,7 +45,7 @@ export const customerPurchase: readonly Sentence[] = [
   {
     id: 'C62',
     says: 'a line of the cart has its total and a button that removes it',
-    at: 'web/shop/cart/cart-lines.tsx',
+    at: 'web/shop/cart/cart-screen.tsx',
     has: 'lineTotal',
     test: 'test/browser/storefront/cart.test.ts',
     named: 'the cart shows three books a page, and asks before one or all are removed',

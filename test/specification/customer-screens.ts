@@ -205,9 +205,9 @@ export const customerScreens: readonly Sentence[] = [
   {
     id: 'C26',
     says: 'the book search of the navbar sets a shared search query, and administrators have none',
-    at: 'web/shop/screens/search/search-target.ts',
+    at: 'web/shop/screens/search/search-box.tsx',
     has: 'searchTarget',
-    test: 'web/shop/screens/search/search-target.test.ts',
+    test: 'web/shop/screens/search/search-box.test.ts',
     named: 'the Enter key leads from another page to the search page with the words trimmed',
   },
   {

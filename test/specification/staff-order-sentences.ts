@@ -198,7 +198,7 @@ export const staffOrderSentences: readonly Sentence[] = [
   {
     id: 'S206',
     says: 'people that cannot be read are an empty list',
-    at: 'web/staff/people/load-users.ts',
+    at: 'web/staff/people/user-query.ts',
     has: 'loadUsers',
     test: 'test/browser/staff/staff-tools.test.ts',
     named: 'a list of people that cannot be read is empty, and is read again',

@@ -145,7 +145,7 @@ export const staffScreens: readonly Sentence[] = [
   {
     id: 'S18',
     says: "no sample figures are shown: today's stand there as they are",
-    at: 'web/staff/reports/load-reports.ts',
+    at: 'web/staff/reports/report-query.ts',
     has: 'loadReport',
     test: 'server/desk/reports/sales-histories.db.test.ts',
     named: 'a report and the dashboard tell the history of orders to the dong, whatever happened to them',

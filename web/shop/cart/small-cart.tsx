@@ -5,7 +5,6 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { Check } from '#web/base/icons/first-icons.ts'
 import { useCart } from './my-cart.ts'
 import { copiesIn, optimisticTotals } from './optimistic-cart.ts'
-import { useTabInto } from './use-tab-into.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { ButtonLink, CloseButton } from '#web/base/ui/elements/button.tsx'
 
@@ -98,4 +97,31 @@ function Line({ item: { book }, copies }: { item: CartItem; copies: number }) {
       </div>
     </div>
   )
+}
+
+/**
+ * Tab leads from what had the focus into what came up by it, though that stands elsewhere in the page, and from its end on to where it
+ * would have gone.
+ */
+export function useTabInto(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const before = document.activeElement
+    const left = new AbortController()
+    const go = (event: KeyboardEvent) => {
+      const links = [...(place.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
+      if (event.key !== 'Tab' || !(before instanceof HTMLElement) || !before.isConnected) return
+      if (document.activeElement === before && !event.shiftKey) {
+        event.preventDefault()
+        links[0]?.focus()
+      } else if (document.activeElement === links.at(-1) && !event.shiftKey) {
+        // The browser goes on from here by itself.
+        before.focus({ preventScroll: true })
+      } else if (document.activeElement === links[0] && event.shiftKey) {
+        event.preventDefault()
+        before.focus()
+      }
+    }
+    addEventListener('keydown', go, { signal: left.signal })
+    return () => left.abort()
+  }, [place])
 }

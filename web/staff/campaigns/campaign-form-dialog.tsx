@@ -7,18 +7,19 @@ import {
 import type { Campaign, NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { MomentField } from '#web/base/dates/moment-field.tsx'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
-import { type Problems, problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { type Problems, problemsOf, useSubmit, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
-import { toLocalSecond } from '#web/base/dates/day-text.ts'
+import { toLocalSecond, fromLocalField } from '#web/base/dates/day-text.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
-import { readCampaignForm, readRule } from './read-campaign-form.ts'
 import { TargetField, previewCampaign } from './target-field.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import type { RequestBody } from '#contract/calls.ts'
+import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 
 type Props = { campaignId: number | undefined; known: Campaign | undefined; onClose: () => void }
 
@@ -223,4 +224,32 @@ function useForeseen({ percent, price }: Rule, targets: readonly NamedTarget[]):
     }
   }, [isWhole, percent, price, targets])
   return isWhole ? foreseen : undefined
+}
+
+/** Parses the form, which for a campaign that has begun has only the name and the end. */
+export function readCampaignForm(
+  values: FormData,
+  targets: readonly NamedTarget[],
+  begun: Campaign | undefined,
+): RequestBody<'POST /campaigns'> {
+  const name = textOf(values, 'name')
+  const ends_at = fromLocalField(textOf(values, 'ends_at')) ?? ''
+  const plain = (list: readonly NamedTarget[]) => list.map(({ kind, id }) => ({ kind, id }))
+  if (begun) {
+    const { starts_at, percent, price } = begun
+    return { name, starts_at, ends_at, percent, price, targets: plain(begun.targets) }
+  }
+  return {
+    name,
+    starts_at: fromLocalField(textOf(values, 'starts_at')),
+    ends_at,
+    ...readRule(textOf(values, 'rule'), textOf(values, 'value')),
+    targets: plain(targets),
+  }
+}
+
+/** A price, or per cent off. */
+export function readRule(rule: string, typed: string): { percent: number | null; price: number | null } {
+  const value = parseTypedNumber(typed)
+  return rule === 'price' ? { percent: null, price: value } : { percent: value, price: null }
 }

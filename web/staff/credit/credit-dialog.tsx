@@ -8,9 +8,9 @@ import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { CreditEntries } from '#web/shop/credit/credit-entries.tsx'
-import { readSignedAmount } from './read-signed-amount.ts'
 import { ListExport } from '#web/staff/lists/declared-list.tsx'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
+import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 
 type Props = { accountId: number; onClose: () => void }
 type Known = { balance: number; entries: readonly StaffCreditEntry[] }
@@ -82,4 +82,12 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
         ))}
     </FormDialog>
   )
+}
+
+/** '-50.000' as it is typed, with whatever sign for less; undefined where it is no amount. */
+export function readSignedAmount(text: string): number | undefined {
+  const [, sign = '', rest = ''] = /^\s*([-−–+]?)(.*)$/.exec(text) ?? []
+  const amount = parseTypedNumber(rest.replace(/\s*(₫|đ|vnd)\s*$/i, ''))
+  if (amount === null || Number.isNaN(amount)) return undefined
+  return sign === '' || sign === '+' ? amount : -amount
 }

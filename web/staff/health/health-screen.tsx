@@ -15,8 +15,27 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
-import { durationText, healthFigures } from './health-figures.ts'
-import { VitalsSection } from './vitals-section.tsx'
+import { durationText, healthFigures, vitalValue } from './health-figures.ts'
+import {
+  judgeVital,
+  type Vital,
+  type VitalState,
+  vitals as names,
+} from '#contract/operations/vitals/vital-buckets.ts'
+import {
+  type VitalDevice,
+  type VitalPage,
+  vitalDeviceNames,
+  vitalDevices,
+  vitalNames,
+  vitalPageNames,
+  vitalPages,
+  vitalSentences as vitalWords,
+  vitalStateNames,
+} from '#contract/operations/vitals/vital-sentences.ts'
+import { CircleX } from '#web/base/icons/desk-icons.ts'
+import { CircleCheck, TriangleAlert } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
 
 const tones = { good: 'jade', watch: 'ochre', bad: 'seal' } as const satisfies Record<HealthState, string>
 
@@ -154,3 +173,97 @@ const jobColumns: readonly Column<Health['jobs'][number]>[] = [
     className: 'figures',
   },
 ]
+
+/** Speed of the shop as its readers had it: three figures of each kind of page on each device. */
+function VitalsSection({ vitals }: { vitals: readonly VitalFigures[] }) {
+  const rows = rowsOf(vitals)
+  return (
+    <section aria-labelledby="vitals">
+      <h2 id="vitals" className="mt-8 mb-1 text-xl">
+        {vitalWords.title}
+      </h2>
+      <p className="mb-3 max-w-3xl text-sm text-ink-soft">
+        {rows.length > 0 ? vitalWords.about : vitalWords.none}
+      </p>
+      {rows.length > 0 && (
+        <StaffTable
+          caption={vitalWords.title}
+          columns={columns}
+          rows={rows}
+          keyOf={({ page, device }) => page + device}
+        />
+      )}
+    </section>
+  )
+}
+
+type Row = { page: VitalPage; device: VitalDevice } & Partial<Record<Vital, VitalFigures>>
+
+const rowsOf = (vitals: readonly VitalFigures[]): Row[] =>
+  vitalPages.flatMap((page) =>
+    vitalDevices.flatMap((device) => {
+      const own = vitals.filter((one) => one.page === page && one.device === device)
+      return own.length === 0
+        ? []
+        : [{ page, device, ...Object.fromEntries(own.map((figures) => [figures.vital, figures])) }]
+    }),
+  )
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: vitalWords.page,
+    heading: 'semibold',
+    cell: ({ page, device }) => (
+      <>
+        <span className="block">{vitalPageNames[page]}</span>
+        <span className="desk-sub">{vitalDeviceNames[device]}</span>
+      </>
+    ),
+    width: 'md:w-40',
+  },
+  ...names.map((vital): Column<Row> => ({
+    name: vitalNames[vital],
+    named: true,
+    cell: ({ [vital]: figures }) =>
+      figures ? <FigureCell {...figures} /> : <span className="text-ink-soft">{vitalWords.noFigure}</span>,
+  })),
+]
+
+function FigureCell({ vital, week, month }: VitalFigures) {
+  return (
+    <span className="inline-block py-1 max-md:text-end">
+      <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
+        {week.p75 === null ? (
+          <span className="text-ink-soft">{vitalWords.noneThisWeek}</span>
+        ) : (
+          <>
+            <span className="figures font-semibold">{vitalValue[vital](week.p75)}</span>
+            <StateBadge state={judgeVital(vital, week.p75)} />
+            <span className="text-sm text-ink-soft">{vitalWords.views(formatNumber(week.views))}</span>
+          </>
+        )}
+      </span>
+      {month.p75 !== null && (
+        <span className="block text-sm text-ink-soft">
+          {vitalWords.month(vitalValue[vital](month.p75), formatNumber(month.views))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const vitalTones = { good: 'jade', middling: 'ochre', poor: 'seal' } as const satisfies Record<
+  VitalState,
+  string
+>
+const icons: Record<VitalState, Icon> = { good: CircleCheck, middling: TriangleAlert, poor: CircleX }
+
+function StateBadge({ state }: { state: VitalState }) {
+  const Icon = icons[state]
+  return (
+    <Badge tone={vitalTones[state]} className="gap-1">
+      <Icon size={12} />
+      {vitalStateNames[state]}
+    </Badge>
+  )
+}

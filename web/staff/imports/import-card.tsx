@@ -9,13 +9,12 @@ import type { BookImport, ImportCounts } from '#contract/catalogue/imports/impor
 import { CircleAlert, CircleCheck, Info } from '#web/base/icons/first-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ImportRowList } from './import-row-list.tsx'
-import type { ImportRows } from './load-import.ts'
+import { type ImportRows, importPath } from './import-query.ts'
 import { RunningImport, useImport } from './running-import.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { importPath } from './import-query.ts'
 
 /** Counts of the rows, by what they became or would become. */
 function ImportFigures({ now: { status, counts } }: { now: BookImport }) {

@@ -6,7 +6,7 @@ import type { Conversation, MessageCard } from '#contract/talking/chat/chat.ts'
 import { xssPayloads } from './xss-payloads.ts'
 import { ConversationRow } from '#web/shop/chat/window/chat-panel.tsx'
 import { MessageBubble } from '#web/shop/chat/messages/message-bubble.tsx'
-import { CustomerNote } from '#web/staff/inbox/customer/customer-note.tsx'
+import { CustomerNote } from '#web/staff/inbox/customer/customer-card.tsx'
 import { InboxRow } from '#web/staff/inbox/list/inbox-row.tsx'
 import RepliesDialog, { ReplyForm } from '#web/staff/inbox/conversation/replies-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   letterSentences as sentences,
@@ -18,9 +18,12 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useOpenRow } from '#web/staff/panel/panel-address.ts'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { TestLetterButton, useTestLetter } from './test-letter-button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
+import { Mail } from '#web/base/icons/shop-icons.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
 
 type LettersData = ListData<LetterQuery, typeof getLetters>
 
@@ -148,5 +151,32 @@ export function LettersScreen({ data }: { data: LettersData }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Sends a letter to the one who presses it; what failed stays in sight, to be mended by it. */
+function useTestLetter() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const send = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      toast.success((await api('POST /letters/send-test', {})).msg)
+    } catch (thrown) {
+      setProblem(sentenceOf(thrown, sentences.sampleFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send }
+}
+
+function TestLetterButton({ busy, send }: Pick<ReturnType<typeof useTestLetter>, 'busy' | 'send'>) {
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void send()}>
+      <Mail size={16} />
+      Gửi thư thử
+    </Button>
   )
 }

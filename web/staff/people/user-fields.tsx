@@ -10,7 +10,6 @@ import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { covers } from '#contract/platform/access/rights.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { randomPassword } from './random-password.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 
 type ProblemOf = (field: string) => string | undefined
@@ -167,3 +166,18 @@ export function TemporaryPassword({ problem, required, hint }: TemporaryPassword
 /** Which role of the staff a form names; undefined where it names none. */
 export const staffRoleIn = (values: FormData): number | undefined =>
   textOf(values, 'role_id') === '2' ? Number(textOf(values, 'staff_role_id')) || undefined : undefined
+
+/** Without what looks alike when it is read out or written down. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A temporary password in groups of four, to be read out; some 69 bits. */
+export function randomPassword(): string {
+  const picked = Array.from({ length: 12 }, () => letters[pick()])
+  return [0, 4, 8].map((from) => picked.slice(from, from + 4).join('')).join('-')
+}
+
+/** Every letter is as likely as any other: what does not divide evenly is thrown away. */
+function pick(): number {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return byte < 256 - (256 % letters.length) ? byte % letters.length : pick()
+}

@@ -3,7 +3,11 @@ import {
   listAddress,
   type ListQuery,
   readChoice,
+  requestedPage,
+  loadListPage,
 } from '#web/base/platform/queries/list-query.ts'
+import { getAccounts } from '#contract/identity/accounts/account-management.ts'
+import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
 /** Which people the staff looks at, as it stands in the address. */
 export type UserQuery = ListQuery & { role: '1' | '2' | undefined; status: 'active' | 'locked' | undefined }
@@ -30,3 +34,25 @@ export const userDialogWords = {
   credit: 'so-du',
   add: 'them-nguoi-dung',
 } as const
+
+/** A page of all people with how they stand. On the server only. */
+async function readUsers(call: CallEndpoint, query: UserQuery) {
+  const { answer, page, ...pages } = await loadListPage(query.page, (number) =>
+    call(getAccounts, {
+      query: {
+        ...requestedPage(query, number),
+        ...accountsOf(query),
+      },
+    }),
+  )
+  return { accounts: answer.accounts, counts: answer.counts, query: { ...query, page }, ...pages }
+}
+
+/** Loads the accounts; when that fails the screen is there all the same, empty and without counts. */
+export async function loadUsers(call: CallEndpoint, query: UserQuery) {
+  return readUsers(call, query).catch((thrown: unknown) => {
+    if (thrown instanceof Response && thrown.status < 500) throw thrown
+    return { accounts: [], counts: undefined, query, lastPage: 1, total: 0 }
+  })
+}
+export type UsersData = Awaited<ReturnType<typeof loadUsers>>

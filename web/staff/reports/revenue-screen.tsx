@@ -7,11 +7,9 @@ import { BusyRegion } from '#web/staff/lists/list-states.tsx'
 import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
 import { CategoryShares, MonthlyRevenue } from './revenue-charts.tsx'
-import { VatSums } from './vat-sums.tsx'
 import { ExportButtons, NewestOrders, RevenueFigures } from './revenue-summary.tsx'
-import type { ReportData } from './load-reports.ts'
+import { type ReportData, reportPath } from './report-query.ts'
 import { PeriodForm } from './period-form.tsx'
-import { reportPath } from './report-query.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { goodsSentences } from '#contract/goods/stock/goods-sentences.ts'
@@ -21,6 +19,9 @@ import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 import { formatDay, formatShare } from './report-formats.ts'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
+import { vatName } from '#contract/catalogue/books/vat-classes.ts'
+import type { Column } from '#web/staff/lists/table-column.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 
 /** Revenue of the days in the address; what waits and how today goes stands on 'Hôm nay'. */
 export function RevenueScreen({ data }: { data: ReportData }) {
@@ -179,6 +180,48 @@ function ProfitFigures({ margin }: { margin: RevenueReport['margin'] }) {
         ]}
       />
       <p className="mt-2 text-sm text-ink-soft">{goodsSentences.marginMeaning}</p>
+    </section>
+  )
+}
+
+type Sum = RevenueReport['vat_by_class'][number]
+
+const money = (name: string, field: 'amount' | 'net' | 'tax'): Column<Sum> => ({
+  name,
+  align: 'end',
+  className: 'figures whitespace-nowrap',
+  cell: (sum) => formatDong(sum[field]),
+})
+
+const vatColumns: readonly Column<Sum>[] = [
+  { name: 'Thuế suất', heading: 'normal', cell: ({ vat_class }) => vatName(vat_class) },
+  money('Đã gồm thuế', 'amount'),
+  money('Chưa thuế', 'net'),
+  money('Tiền thuế', 'tax'),
+]
+
+/** Goods and fees by class of tax: each document is rounded by itself, as its invoice is. */
+function VatSums({ report: { vat_by_class: sums } }: { report: RevenueReport }) {
+  if (sums.length === 0) return null
+  return (
+    <section aria-labelledby="thue-gtgt" className="mt-12">
+      <h2 id="thue-gtgt" className="mb-3 text-xl">
+        Thuế giá trị gia tăng
+      </h2>
+      <StaffTable
+        caption="Thuế giá trị gia tăng"
+        columns={vatColumns}
+        rows={sums}
+        keyOf={({ vat_class }) => vat_class ?? 'unknown'}
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        Sách và các khoản phí, đã trừ phần hoàn lại. Giá bán đã gồm thuế.{' '}
+        {sums.some(({ vat_class }) => vat_class === null) && (
+          <Link to="/admin?has_vat=false" className="text-link">
+            Xem sách chưa rõ thuế suất
+          </Link>
+        )}
+      </p>
     </section>
   )
 }

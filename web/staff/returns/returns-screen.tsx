@@ -11,8 +11,13 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
-import type { ReturnsData } from './load-returns.ts'
-import { returnDialogWords, returnList, type ReturnQuery, rightOfStep } from './return-query.ts'
+import {
+  type ReturnsData,
+  returnDialogWords,
+  returnList,
+  type ReturnQuery,
+  rightOfStep,
+} from './return-query.ts'
 import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'

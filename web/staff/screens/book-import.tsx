@@ -1,7 +1,6 @@
 import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
-import { readImportQuery } from '#web/staff/imports/import-query.ts'
+import { readImportQuery, loadImport } from '#web/staff/imports/import-query.ts'
 import { ImportScreen } from '#web/staff/imports/import-screen.tsx'
-import { loadImport } from '#web/staff/imports/load-import.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/book-import.ts'

@@ -1,7 +1,6 @@
 import { revenueSentences } from '#contract/desk/reports/revenue-sentences.ts'
-import { loadReconciliation } from '#web/staff/reports/load-reports.ts'
+import { loadReconciliation, reconciliationPath } from '#web/staff/reports/report-query.ts'
 import { ReconciliationScreen } from '#web/staff/reports/reconciliation-screen.tsx'
-import { reconciliationPath } from '#web/staff/reports/report-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/reconciliation.ts'

@@ -1,6 +1,5 @@
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
-import { loadReport } from '#web/staff/reports/load-reports.ts'
-import { reportPath } from '#web/staff/reports/report-query.ts'
+import { loadReport, reportPath } from '#web/staff/reports/report-query.ts'
 import { RevenueScreen } from '#web/staff/reports/revenue-screen.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'

@@ -1,7 +1,6 @@
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { BookAdminScreen } from '#web/staff/book-admin/list/book-admin-screen.tsx'
-import { loadBookAdmin } from '#web/staff/book-admin/load-book-admin.ts'
-import { readBookAdminQuery } from '#web/staff/book-admin/book-admin-query.ts'
+import { loadBookAdmin, readBookAdminQuery } from '#web/staff/book-admin/book-admin-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-books.ts'

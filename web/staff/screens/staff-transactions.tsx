@@ -1,6 +1,5 @@
 import { transactionSentences } from '#contract/selling/transactions/transaction-sentences.ts'
-import { loadTransactions } from '#web/staff/transactions/load-transactions.ts'
-import { transactionList } from '#web/staff/transactions/transaction-query.ts'
+import { loadTransactions, transactionList } from '#web/staff/transactions/transaction-query.ts'
 import { TransactionsScreen } from '#web/staff/transactions/transactions-screen.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'

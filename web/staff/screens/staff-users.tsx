@@ -1,6 +1,5 @@
 import { userManagementSentences as sentences } from '#contract/identity/accounts/user-management-sentences.ts'
-import { loadUsers } from '#web/staff/people/load-users.ts'
-import { userList } from '#web/staff/people/user-query.ts'
+import { loadUsers, userList } from '#web/staff/people/user-query.ts'
 import { UsersScreen } from '#web/staff/people/users-screen.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'

@@ -13,8 +13,15 @@ import { periodHref, reportPath } from '#web/staff/reports/report-query.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { DayChart, TodayFigures } from './today-figures.tsx'
-import type { SalesData, TodayData } from './load-today.ts'
-import { paramsOfWork, presetHref, presetNames, presets, todayPath } from './today-query.ts'
+import {
+  type SalesData,
+  type TodayData,
+  paramsOfWork,
+  presetHref,
+  presetNames,
+  presets,
+  todayPath,
+} from './today-query.ts'
 import { WorkList } from './work-list.tsx'
 import { useRevalidator } from 'react-router'
 import { changes } from '#web/staff/live/live-subjects.ts'

@@ -11,8 +11,8 @@ import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import type { TransactionsData } from './load-transactions.ts'
 import {
+  type TransactionsData,
   methodChoices,
   paymentsOf,
   transactionDialogWords,

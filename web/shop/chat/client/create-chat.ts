@@ -1,5 +1,5 @@
 import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
-import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
+import type { ChatMessage, MessageCard, Conversation } from '#contract/talking/chat/chat.ts'
 import { sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
 import * as calls from './chat-calls.ts'
 import {
@@ -11,7 +11,6 @@ import {
   type Outgoing,
 } from './outbox.ts'
 import { clearDraftCache } from './message-draft.ts'
-import { createChatList, type ChatListState } from './create-chat-list.ts'
 import { createChatReceiver, createOpenConversations, watchChatEvents } from './chat-events.ts'
 import {
   type ConversationStore,
@@ -20,6 +19,8 @@ import {
   type ConversationState,
 } from './conversation.ts'
 import { createStore, useStore } from '#web/base/platform/stores/create-store.ts'
+import { createEpoch } from '#web/base/platform/async/async-parts.ts'
+import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 
 type ChatPerson = {
   userId: number
@@ -192,3 +193,58 @@ export const useChatList = (of: Chat): ChatListState => useStore(of.list)
 export const useOutbox = (of: Chat): readonly Outgoing[] => useStore(of.outbox)
 export const useConversation = (of: Chat, partnerId: number): ConversationState =>
   useStore(of.conversationWith(partnerId))
+
+type ChatListState = {
+  /** Undefined until they are to be shown. */
+  conversations: readonly Conversation[] | undefined
+  unread: number
+  failure: unknown
+}
+
+type Calls = {
+  fetchList: () => Promise<{ data: Conversation[]; unread: number }>
+  fetchUnread: () => Promise<number>
+}
+
+/** Events that come together cause one call. */
+const gatherMs = 250
+
+/** The conversations and their unread count as the server last said: nothing is counted here. */
+export function createChatList({ fetchList, fetchUnread }: Calls) {
+  const store = createStore<ChatListState>({ conversations: undefined, unread: 0, failure: undefined })
+  const epoch = createEpoch()
+  const refetcher = createRefetcher(look, gatherMs)
+  let wanted = false
+
+  async function fetchState(): Promise<Partial<ChatListState>> {
+    if (!wanted) return { unread: await fetchUnread() }
+    const { data, unread } = await fetchList()
+    return { conversations: data, unread, failure: undefined }
+  }
+
+  async function look() {
+    epoch.reset()
+    const isNewest = epoch.begin()
+    const answer = await fetchState().catch((failure: unknown) => ({ failure }))
+    if (isNewest()) store.update(answer)
+  }
+
+  const { get, getInitial, subscribe } = store
+  return {
+    look,
+    /** From now on with the conversations themselves. */
+    want: () => {
+      wanted = true
+      store.update({ failure: undefined })
+      return look()
+    },
+    soon: refetcher.soon,
+    close: () => {
+      epoch.reset()
+      refetcher.stop()
+    },
+    get,
+    getInitial,
+    subscribe,
+  }
+}

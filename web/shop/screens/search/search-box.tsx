@@ -13,7 +13,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { ArrowLeft, Search } from '#web/base/icons/first-icons.ts'
 import { Spinner } from '#web/base/ui/elements/button.tsx'
-import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
 import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
 import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
 import type { SearchSuggestions } from '#contract/catalogue/search/search.ts'
@@ -223,4 +222,28 @@ function useSearchShortcut(field: RefObject<HTMLInputElement | null>) {
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}
+
+const listPages = ['/books', '/search']
+
+/** Pages that show books for what the search field says, while it is being typed. */
+const isFiltered = (pathname: string) => pathname === '/' || listPages.includes(pathname)
+
+/** On lists the field and the books are one; elsewhere the books would be hidden without suggestions. */
+export const suggestsOn = (pathname: string) => !listPages.includes(pathname)
+
+/** Target of Enter: a list is narrowed where it stands, with its filters; nothing typed leads nowhere. */
+export function searchTarget(typed: string, { pathname, search }: { pathname: string; search: string }) {
+  const q = typed.trim()
+  if (listPages.includes(pathname)) return narrowed(q, { pathname, search })
+  return q === '' ? undefined : `/search?${new URLSearchParams({ q })}`
+}
+
+/** The page itself for other words: its other filters stay, its pages start anew. */
+export function narrowed(q: string, { pathname, search }: { pathname: string; search: string }): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  if (q === '') params.delete('q')
+  else params.set('q', q)
+  return params.size === 0 ? pathname : `${pathname}?${params}`
 }

@@ -14,7 +14,7 @@ import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
+import type { BookAdminData } from '#web/staff/book-admin/book-admin-query.ts'
 import { type ChangeKind, readChange } from './read-change.ts'
 import { changeBooks } from '#web/staff/book-admin/book-admin-calls.ts'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'

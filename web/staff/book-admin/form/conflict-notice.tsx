@@ -3,7 +3,7 @@ import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { type BookField, bookFields, isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
 import { type BookValues, readAuthors, type MergedPicture } from './book-values.ts'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
+import type { BookAdminData } from '#web/staff/book-admin/book-admin-query.ts'
 
 export type Conflict = {
   taken: BookField[]

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
+import type { BookAdminData } from '#web/staff/book-admin/book-admin-query.ts'
 import type { BookAdminActions } from '#web/staff/book-admin/changes/use-book-admin-actions.ts'
 import { bookAdminDialogWords } from '#web/staff/book-admin/use-book-admin-dialog.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { bookSortNames, bookSorts, defaultBookSort } from '#contract/catalogue/books/book-sorts.ts'
 import { bookAdminPageSizes } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import {
+  type BookAdminData,
   clearedQuery,
   isActive,
   bookAdminHref,

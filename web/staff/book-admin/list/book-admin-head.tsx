@@ -7,8 +7,8 @@ import {
   chosenFilters,
   readBookAdminQuery,
   type BookAdminQuery,
+  type BookAdminData,
 } from '#web/staff/book-admin/book-admin-query.ts'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import type { BookAdminFigures as Figures } from '#contract/catalogue/book-admin/book-admin.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'

@@ -7,8 +7,8 @@ import {
   type BookAdminActions,
   useBookAdminActions,
 } from '#web/staff/book-admin/changes/use-book-admin-actions.ts'
-import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import {
+  type BookAdminData,
   isActive,
   readBookAdminQuery,
   bookAdminHref,

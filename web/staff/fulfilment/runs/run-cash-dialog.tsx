@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { runName, runSentences as words } from '#contract/goods/delivery-runs/run-sentences.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
-import type { ShownRun } from './load-runs.ts'
+import type { ShownRun } from './run-query.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Props = { run: ShownRun; onClose: () => void }

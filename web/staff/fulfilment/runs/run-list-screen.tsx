@@ -11,8 +11,7 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
-import type { RunsData } from './load-runs.ts'
-import { runHref, runList, runSheetHref } from './run-query.ts'
+import { type RunsData, runHref, runList, runSheetHref } from './run-query.ts'
 
 export const runTones = { out: 'ochre', cash: 'seal', done: 'jade' } as const
 

@@ -14,9 +14,8 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
-import type { ShownRun } from './load-runs.ts'
+import { type ShownRun, runDialogWords, runSheetHref } from './run-query.ts'
 import { runTones } from './run-list-screen.tsx'
-import { runDialogWords, runSheetHref } from './run-query.ts'
 
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'))
 const RunCashDialog = lazy(() => import('./run-cash-dialog.tsx'))

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Stylesheet } from '#web/base/ui/elements/stylesheet.tsx'
 import printSheet from '#web/staff/fulfilment/print/print-sheet.css?url'
 import { PrintSignatures } from '#web/staff/fulfilment/print/print-blocks.tsx'
-import type { ShownRun } from './load-runs.ts'
-import { runHref } from './run-query.ts'
+import { type ShownRun, runHref } from './run-query.ts'
 
 type Props = { run: ShownRun; shop: Shop }
 

@@ -5,17 +5,20 @@ import type { CustomerCard as Customer, CustomerNote as Note } from '#contract/t
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
-import { sentenceOf, api } from '#web/base/platform/api/api.ts'
-import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { sentenceOf, api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { formatDate, formatDong, formatNumber, formatDateTime } from '#web/base/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
 import { phoneOrderHref } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { ButtonLink, Button } from '#web/base/ui/elements/button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { RetryPanel } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
-import { CustomerNote } from './customer-note.tsx'
 import { onHub } from '#web/base/platform/hub/hub-connection.ts'
+import { customerNoteLimit } from '#contract/talking/chat/chat-rules.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 
 /** Card of a customer, for the staff that answers. */
 export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
@@ -185,4 +188,101 @@ function useCustomerCard(customerId: number) {
   const setNote = (note: Note) =>
     setRead((now) => (now?.of === customerId && now.card ? { ...now, card: { ...now.card, note } } : now))
   return { ...(read?.of === customerId ? read : undefined), look, setNote }
+}
+
+type Props = {
+  customerId: number
+  ownId: number
+  note: Note
+  onSaved: (note: Note) => void
+  /** Another version was saved elsewhere. */
+  onOvertaken: () => Promise<void>
+}
+
+/** Note of the staff about a customer. At a conflict both texts are shown to choose from. */
+export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: Props) {
+  const [typed, setTyped] = useState(() => readNoteDraft(ownId, customerId))
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  const change = (text: string | undefined) => {
+    setTyped(text)
+    saveNoteDraft(ownId, customerId, text)
+  }
+  const save = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      const { data, msg } = await api('PUT /messages/customer-note', {
+        query: { user_id: String(customerId) },
+        body: { text: typed ?? '', version: note.version },
+      })
+      onSaved(data)
+      change(undefined)
+      toast.success(msg)
+    } catch (thrown) {
+      setAlert(sentenceOf(thrown, inboxSentences.noteFailed))
+      if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await onOvertaken()
+    }
+    setBusy(false)
+  }
+  const changed = typed !== undefined && typed !== note.text
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+      className="space-y-2"
+    >
+      <FormAlert>{alert}</FormAlert>
+      {alert !== '' && changed && note.text !== '' && (
+        <p className="rounded-md border border-line px-3 py-2 text-sm break-words whitespace-pre-line">
+          {note.text}
+        </p>
+      )}
+      <TextArea
+        label="Ghi chú nội bộ"
+        rows={3}
+        maxLength={customerNoteLimit}
+        placeholder="Khách hàng không thấy ghi chú này."
+        value={typed ?? note.text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {note.changed_at && (
+        <p className="text-sm text-ink-soft">
+          {note.changed_by} sửa lúc {formatDateTime(note.changed_at)}
+        </p>
+      )}
+      {changed && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" busy={busy}>
+            Lưu ghi chú
+          </Button>
+          <Button size="sm" variant="quiet" disabled={busy} onClick={() => change(undefined)}>
+            Bỏ thay đổi
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const keyOf = (ownId: number, customerId: number) => `note-draft:${ownId}:${customerId}`
+
+/** A note that is not saved yet outlives its conversation, in this tab. */
+function readNoteDraft(ownId: number, customerId: number): string | undefined {
+  try {
+    return sessionStorage.getItem(keyOf(ownId, customerId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function saveNoteDraft(ownId: number, customerId: number, text: string | undefined) {
+  try {
+    if (text === undefined) sessionStorage.removeItem(keyOf(ownId, customerId))
+    else sessionStorage.setItem(keyOf(ownId, customerId), text)
+  } catch {
+    // Storage is closed to us: then it lasts as long as it is shown.
+  }
 }

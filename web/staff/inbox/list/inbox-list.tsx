@@ -13,8 +13,8 @@ import {
   type InboxQuery,
   readInboxQuery,
   type ShownInbox,
+  type InboxData,
 } from '#web/staff/inbox/inbox-query.ts'
-import type { InboxData } from '#web/staff/inbox/read-inbox.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/base/ui/elements/link.tsx'

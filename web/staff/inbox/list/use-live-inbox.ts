@@ -2,10 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { changes } from '#web/staff/live/live-subjects.ts'
-import { type InboxData, readInbox } from '#web/staff/inbox/read-inbox.ts'
+import {
+  type InboxData,
+  readInbox,
+  inboxRequestQuery,
+  type InboxQuery,
+} from '#web/staff/inbox/inbox-query.ts'
 import { patience } from '#web/shop/chat/client/chat-calls.ts'
 import { api } from '#web/base/platform/api/api.ts'
-import { inboxRequestQuery, type InboxQuery } from '#web/staff/inbox/inbox-query.ts'
 
 /** The inbox as the page brought it, and as it was read since. What cannot be read leaves it as it is. */
 export function useLiveInbox(loaded: InboxData) {

@@ -1,9 +1,8 @@
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { codList } from '#web/staff/cod/cod-query.ts'
+import { codList, loadCod } from '#web/staff/cod/cod-query.ts'
 import { CodScreen } from '#web/staff/cod/cod-screen.tsx'
-import { loadCod } from '#web/staff/cod/load-cod.ts'
 import type { Route } from './+types/staff-cod.ts'
 
 export const loader = adminLoader(({ call, params }) => loadCod(call, codList.read(params)))

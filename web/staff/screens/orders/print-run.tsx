@@ -1,6 +1,5 @@
 import { runName, runSentences as words } from '#contract/goods/delivery-runs/run-sentences.ts'
-import { loadRun } from '#web/staff/fulfilment/runs/load-runs.ts'
-import { runIdOf, runList, runSheetHref } from '#web/staff/fulfilment/runs/run-query.ts'
+import { loadRun, runIdOf, runList, runSheetHref } from '#web/staff/fulfilment/runs/run-query.ts'
 import { RunSheet } from '#web/staff/fulfilment/runs/run-sheet.tsx'
 import { DeskStyles } from '#web/staff/workspace/desk-styles.tsx'
 import { useGuard } from '#web/base/platform/access/guard.ts'

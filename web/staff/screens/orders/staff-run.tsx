@@ -1,6 +1,5 @@
 import { runName, runSentences as words } from '#contract/goods/delivery-runs/run-sentences.ts'
-import { loadRun } from '#web/staff/fulfilment/runs/load-runs.ts'
-import { runHref, runIdOf, runList } from '#web/staff/fulfilment/runs/run-query.ts'
+import { loadRun, runHref, runIdOf, runList } from '#web/staff/fulfilment/runs/run-query.ts'
 import { RunScreen } from '#web/staff/fulfilment/runs/run-screen.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'

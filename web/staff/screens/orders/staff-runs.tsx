@@ -1,7 +1,6 @@
 import { runSentences } from '#contract/goods/delivery-runs/run-sentences.ts'
-import { loadRuns } from '#web/staff/fulfilment/runs/load-runs.ts'
+import { loadRuns, runList } from '#web/staff/fulfilment/runs/run-query.ts'
 import { RunListScreen } from '#web/staff/fulfilment/runs/run-list-screen.tsx'
-import { runList } from '#web/staff/fulfilment/runs/run-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-runs.ts'

@@ -1,6 +1,5 @@
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
-import { loadReturns } from '#web/staff/returns/load-returns.ts'
-import { returnList } from '#web/staff/returns/return-query.ts'
+import { loadReturns, returnList } from '#web/staff/returns/return-query.ts'
 import { ReturnsScreen } from '#web/staff/returns/returns-screen.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'

@@ -1,8 +1,7 @@
 import { todaySentences } from '#contract/desk/today/work-kinds.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadToday } from '#web/staff/today/load-today.ts'
-import { todayPath } from '#web/staff/today/today-query.ts'
+import { loadToday, todayPath } from '#web/staff/today/today-query.ts'
 import { TodayScreen } from '#web/staff/today/today-screen.tsx'
 import type { Route } from './+types/staff-today.ts'
 

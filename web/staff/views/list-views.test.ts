@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CountedView } from '#contract/desk/views/views.ts'
-import { filtersIn, viewTabList } from './view-tab-list.ts'
+import { filtersIn, viewTabList } from './list-views.tsx'
 
 const hrefOf = (filters: URLSearchParams) => `/list?${filters}`
 const builtIn = [

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
-import { readImportQuery } from './import-query.ts'
-import { loadImport } from './load-import.ts'
+import { readImportQuery, loadImport } from './import-query.ts'
 
 /** Answers of the list, as far as they are looked at. */
 const callWith = (recent: { import_id: number; status: string }[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSignedAmount } from './read-signed-amount.ts'
+import { readSignedAmount } from './credit-dialog.tsx'
 
 test.each([
   ['50.000', 50_000],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code128Values, code128Widths, encodeCode128, encodeEan13, widthsOf } from './barcodes.ts'
+import { code128Values, code128Widths, encodeCode128, encodeEan13, widthsOf } from './barcode.tsx'
 
 describe('Code 128', () => {
   test('the signs of Code 128 are eleven wide, differ, and have an even number of bars', () => {

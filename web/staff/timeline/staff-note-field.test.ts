@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertMention, mentionAt, mentionedIn } from './mentions.ts'
+import { insertMention, mentionAt, mentionedIn } from './staff-note-field.tsx'
 
 const tam = { account_id: 1, name: 'Trịnh Minh Tâm' }
 const ha = { account_id: 2, name: 'Nguyễn Thu Hà' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowed, searchTarget, suggestsOn } from './search-target.ts'
+import { narrowed, searchTarget, suggestsOn } from './search-box.tsx'
 
 const book = { pathname: '/book/7', search: '' }
 const list = { pathname: '/books', search: '?category_id=3&page=4' }

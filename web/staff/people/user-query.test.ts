@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
-import { loadUsers } from './load-users.ts'
-import { userList } from './user-query.ts'
+import { loadUsers, userList } from './user-query.ts'
 
 const query = userList.read(new URLSearchParams('search=lan&page=3'))
 const failing =

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
+import { forgetSearches, readRecentSearches, rememberSearch } from './search-layer.tsx'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '#contract/catalogue/campaigns/campaigns.ts'
-import { readCampaignForm, readRule } from './read-campaign-form.ts'
+import { readCampaignForm, readRule } from './campaign-form-dialog.tsx'
 
 function form(fields: Record<string, string>): FormData {
   const values = new FormData()

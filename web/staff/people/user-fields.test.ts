@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminPasswordRefusal } from '#contract/base/people/passwords.ts'
-import { randomPassword } from './random-password.ts'
+import { randomPassword } from './user-fields.tsx'
 
 test('a random password is long enough for anybody, easy to read out, and another each time', () => {
   const made = Array.from({ length: 200 }, randomPassword)

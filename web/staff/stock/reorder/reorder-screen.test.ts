@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupBySupplier } from './group-by-supplier.ts'
+import { groupBySupplier } from './reorder-screen.tsx'
 
 const needs = [
   { book_id: 1, supplier_id: 7, copies: 10 },

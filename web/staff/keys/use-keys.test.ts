@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchKey, namesOf, type Pressed } from './match-key.ts'
+import { matchKey, namesOf, type Pressed } from './use-keys.ts'
 
 const press = (key: string, also: Partial<Pressed> = {}): Pressed => ({
   key,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepPlace, parsePlaces, readPlace } from './reading-places.ts'
+import { keepPlace, parsePlaces, readPlace } from './use-reading.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {

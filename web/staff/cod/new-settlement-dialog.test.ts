@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedLines } from './read-typed-lines.ts'
+import { readTypedLines } from './new-settlement-dialog.tsx'
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './not-found.tsx'
 
 const fact = { text: 'Một sự thật về sách.', source: { title: 'Nguồn tin', url: 'https://example.org/sach' } }
 const html = renderToStaticMarkup(

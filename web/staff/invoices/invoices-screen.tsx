@@ -23,7 +23,6 @@ import { invoiceList, type InvoiceQuery } from './invoice-query.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 import { dayText, moveMonth } from '#web/base/dates/day-text.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
-import { Fold } from './fold.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { useState, useId } from 'react'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
@@ -37,6 +36,7 @@ import { recordOf } from '#contract/platform/shape/records.ts'
 import { feeColumns } from '#contract/selling/sums/fee-vat.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
+import type { ReactNode } from 'react'
 
 export type InvoicesData = ListData<InvoiceQuery, typeof getInvoices> & {
   days: readonly InvoiceDay[]
@@ -291,3 +291,16 @@ function TaxRatesForm({ rates: { fee_vat, version } }: { rates: TaxRates }) {
     </Fold>
   )
 }
+
+type Props = { name: string; said?: ReactNode; children: ReactNode }
+
+/** A part of the screen that is opened when it is wanted, with what it comes to in its line. */
+const Fold = ({ name, said, children }: Props) => (
+  <details className="border-b border-line py-2">
+    <summary className="min-h-8 cursor-pointer font-semibold">
+      {name}
+      {said && <span className="ms-3 text-sm font-normal">{said}</span>}
+    </summary>
+    <div className="py-3">{children}</div>
+  </details>
+)

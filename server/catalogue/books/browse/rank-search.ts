@@ -1,18 +1,19 @@
 import { mostMatches } from '#contract/catalogue/books/book-sorts.ts'
 import type { Understood } from '#contract/catalogue/books/catalogue.ts'
-import type { ReadDb } from '#server/platform/database/database.ts'
-import { type SearchQuery, readWithin } from '#server/catalogue/search/search-query.ts'
 import type { BookFilter, BookPage } from './book-filter-store.ts'
 import { findBooks } from './book-list-store.ts'
 import type { BookNames } from '#server/catalogue/books/book-name-store.ts'
-import { findKind } from './find-kind.ts'
 import { type RankedMatches, readRanked } from './book-rank-store.ts'
 import { mergeRanked } from './merge-ranked.ts'
 import type { CountedBooks } from '#server/catalogue/books/book-row-store.ts'
 import { withoutEdges } from '#server/catalogue/search/filler-words.ts'
 import { countMatches } from '#server/catalogue/search/spelling-store.ts'
-import { findMeaning } from '#server/catalogue/search/synonyms/find-meaning.ts'
 import { enoughMatches, mostWidenings, widenSearch } from '#server/catalogue/search/widen-search.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
+import { readWithin, type SearchQuery } from '#server/catalogue/search/search-query.ts'
+import { findBookKind } from '#server/catalogue/search/synonyms/book-kinds.ts'
+import { findMeaning, type Meaning, saidAs } from '#server/catalogue/search/synonyms/find-meaning.ts'
+import { findCategoriesOfKind } from './category-kind-store.ts'
 
 /** So many matches are looked at, however many titles begin with the search. */
 const everyMatch = { most: mostMatches, enough: 2_147_483_647 }
@@ -123,4 +124,38 @@ async function findBare(db: ReadDb, { words, typed, ...query }: SearchQuery) {
   const sideBySide = [query, ...bare].map(({ phrase, all }) => phrase ?? all)
   const [named = 0, ...found] = await countMatches(db, [...sideBySide, ...bare.map(({ all }) => all)], 1)
   return named > 0 ? null : (bare[found.findIndex((books) => books > 0) % bare.length] ?? null)
+}
+
+/** `isAlone`: the search says nothing but the kind. */
+type MeantKind = Meaning & { isAlone: boolean }
+
+/** The search for a kind of books: what is on the shelves of this kind, whatever they are called. */
+async function findKind(db: ReadDb, search: SearchQuery): Promise<MeantKind | null> {
+  const kind = findBookKind(search.words)
+  if (!kind) return null
+  // The words themselves find what stands on a shelf of their name.
+  const names = await findCategoriesOfKind(db, { named: kind.named, besides: kind.said })
+  const queries = names.flatMap((name) => readWithin(saidAs(name, search, kind), search.volume) ?? [])
+  if (queries.length === 0) return null
+  const meaning = names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')}…` : names.join(', ')
+  return { query: anyOf(search, queries), meaning, isAlone: kind.isAlone }
+}
+
+const mostNamed = 3
+
+/** One search for what any of these finds; of books that none of the typed words tells apart the best known come first. */
+function anyOf(search: SearchQuery, queries: readonly SearchQuery[]): SearchQuery {
+  const joined = (part: (query: SearchQuery) => string) =>
+    queries.map((query) => `(${part(query)})`).join(' | ')
+  const [all, phrase] = [joined((query) => query.all), joined(({ phrase, all }) => phrase ?? all)]
+  return {
+    ...search,
+    all,
+    phrase,
+    loose: joined(({ loose }) => loose),
+    scattered: `(${all}) & !(${phrase})`,
+    exact: null,
+    within: null,
+    literal: null,
+  }
 }

@@ -49,7 +49,7 @@ export async function openPicturedShop() {
   await fillDemoSynonyms(filled.db)
   await fillDemoHome(filled.db)
   await fillOrders(clock.databaseUrl, { orders: 900, years: 1 })
-  await leavesAreDrawn(filled)
+  await openingsAreIn()
   const filling = await beginToFill(filled, clock)
   const goods = await fillGoods(filling)
   await clock.setTo(today - 8 * day)
@@ -75,9 +75,10 @@ export async function openPicturedShop() {
   }
 }
 
-async function leavesAreDrawn({ pool }: TestShop) {
-  const drawn = async () => (await pool.query('select from book_leaves limit 1')).rowCount === 1
-  if (!(await waitUntil(drawn, 60_000, 100))) throw new Error('No pages were drawn to look inside')
+async function openingsAreIn() {
+  const isDone = async () =>
+    jobStates().some(({ name, succeededAt }) => name === 'demo-openings' && succeededAt !== undefined)
+  if (!(await waitUntil(isDone, 60_000, 100))) throw new Error('No openings came to be read')
 }
 
 /** Jobs that begin with a start have run once, and nothing waits to be told. */

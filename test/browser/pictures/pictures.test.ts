@@ -140,7 +140,7 @@ async function idsOf({ shop, ids }: PicturedShop) {
     String((await shop.pool.query({ text: statement, rowMode: 'array' })).rows[0]?.[0])
   return {
     ...ids,
-    book: Number(await one('select min(book_id) from book_leaves')),
+    book: Number(await one('select min(book_id) from book_texts')),
     category: `/the-loai/${await one('select min(category_id) from categories')}`,
     author: `/tac-gia/${await one('select author_id from book_authors group by 1 order by count(*) desc, 1 limit 1')}`,
   }

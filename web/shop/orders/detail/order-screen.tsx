@@ -107,7 +107,7 @@ export function OrderScreen({ order, methods, transfer, shop, returns, invoices 
         </div>
         <div className="space-y-10">
           <ParcelSteps parcel={order.parcel} />
-          <OrderHistory history={order.history} folded={!isCancelled(order)} />
+          <OrderHistory history={order.history} folded={!tellsMore(order)} />
         </div>
       </div>
       <NextReads order={order} books={next} />
@@ -125,9 +125,10 @@ function NextReads({ order, books }: { order: Order; books: readonly CardBook[] 
   )
 }
 
-/** One that was cancelled has no stepper: its history stands open. */
-const isCancelled = ({ status }: Order) => status === orderStatus.cancelled
-const hasStepsBeside = (order: Order) => isCancelled(order) || (order.parcel?.history.length ?? 0) > 0
+/** A history stands open where it says more than the stepper: words of the shop, or steps of an order that was cancelled, which has none. */
+const tellsMore = ({ status, history }: Order) =>
+  status === orderStatus.cancelled || history.some(({ note }) => Boolean(note))
+const hasStepsBeside = (order: Order) => tellsMore(order) || (order.parcel?.history.length ?? 0) > 0
 
 /** The news of an order: when it comes, that it has come, that it will not. */
 function headlineOf({ status, expected_arrival, order_date, delivery }: Order): string {

@@ -56,7 +56,7 @@ test('a return is asked for, accepted, received, paid back as credit, and spent'
   const { page } = customer
   await page.goto(`/orders/${body.order_id}`)
   await hydrated(page)
-  await page.getByText(/^Bạn có thể trả hàng đến hết (thứ \S+|Chủ nhật) \d\d\/\d\d(\/\d{4})?\.$/).waitFor()
+  await page.getByText(/^Bạn có thể trả hàng đến hết (thứ \S+|Chủ nhật)\s\d\d\/\d\d(\/\d{4})?\.$/).waitFor()
   await button(page, 'Trả hàng').click()
   // One copy of the only line is chosen from the start.
   await dialog(page).getByRole('button', { name: 'Giảm số lượng' }).click()

@@ -80,7 +80,7 @@ test.each(looksOf(['light', 'dark'] as const))(
       for (const book of [there, soldOut]) {
         await open(page, book)
         const arrival = page.getByText(
-          /^Dự kiến nhận (thứ \S+|Chủ nhật) \d\d\/\d\d – (thứ \S+|Chủ nhật) \d\d\/\d\d(\/\d{4})?$/,
+          /^Dự kiến nhận (thứ \S+|Chủ nhật)\s\d\d\/\d\d – (thứ \S+|Chủ nhật)\s\d\d\/\d\d(\/\d{4})?$/,
         )
         // Sold-out books arrive on no day.
         if (book === soldOut) expect(await arrival.count()).toBe(0)

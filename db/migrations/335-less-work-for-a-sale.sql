@@ -1,4 +1,4 @@
--- What each sale of a book has the database do, for the same effects in less time.
+-- Work of the database for each sale of a book: the same effects in less time.
 
 -- Copies, sales and stars are no edit of a book: the trigger is not even asked where a statement sets these alone.
 drop trigger count_book_version on books;

@@ -1,14 +1,14 @@
-import { letterStateNames } from '#contract/talking/letters/letter-sentences.ts'
-import { formatMoment } from '#contract/platform/language/moment.ts'
-import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
-import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
-import * as calls from '#contract/talking/letters/letters.ts'
 import {
+  letterStateNames,
   letterSentences as sentences,
   type LetterState,
   letterStates,
   unsentReasons,
 } from '#contract/talking/letters/letter-sentences.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { type ListSheet, withSheet } from '#server/base/lists/export-list.ts'
+import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
+import * as calls from '#contract/talking/letters/letters.ts'
 import { letterValues } from '#contract/base/letters/letter-words.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'

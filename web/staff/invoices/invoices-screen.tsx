@@ -24,7 +24,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { dayText, moveMonth } from '#web/base/dates/day-text.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
-import { useState, useId } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import { Download } from '#web/base/icons/desk-icons.ts'
 import { useExport } from '#web/base/platform/files/download.ts'
@@ -36,7 +36,6 @@ import { recordOf } from '#contract/platform/shape/records.ts'
 import { feeColumns } from '#contract/selling/sums/fee-vat.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
-import type { ReactNode } from 'react'
 
 export type InvoicesData = ListData<InvoiceQuery, typeof getInvoices> & {
   days: readonly InvoiceDay[]

@@ -38,10 +38,10 @@ import {
   type PictureChoice,
   usePictureChoice,
   writePictureChoice,
+  pictureAddressField,
 } from '#web/base/ui/fields/image-uploader.tsx'
 import { findStaffBook } from '#web/staff/book-admin/book-admin-calls.ts'
 import { pictureNotTaken } from '#contract/platform/shape/image-upload.ts'
-import { pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 
 export type BookDialogProps = { userId: number; categories: BookAdminData['categories']; onClose: () => void }
 type Props = BookDialogProps & { book: StaffBook | undefined }

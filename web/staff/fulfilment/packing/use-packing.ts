@@ -171,7 +171,7 @@ type Bench = { order: Order; titles: readonly PickedTitle[] }
 type Kept = { packed: Packed; tracking: string }
 
 const nothing: Kept = { packed: {}, tracking: '' }
-/** Copies in the parcel of an order, which outlive the page: whoever is called away comes back to it. */
+/** Copies in the parcel of an order, which outlive the page: a clerk who is called away comes back to it. */
 const keptOf = (orderId: number) => storedJson<Kept>(`packing-${orderId}`, 'localStorage')
 
 /** An order by its code, or by the number of its parcel, with what is fetched for it. */
